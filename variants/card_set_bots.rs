@@ -10,7 +10,7 @@ pub(crate) fn act(game: &mut dyn Game, deeds: &[(Seat, &str)]) {
     }
 }
 
-/// What a bot chooses for a seat.
+/// The action that a bot chooses for a seat.
 pub(crate) fn chosen(spec: &str, seed: u64, game: &dyn Game, seat: Seat) -> Option<String> {
     let spec: BotSpec = spec.parse().expect("a bot");
     let limits = spec.limits().unwrap_or_default();

@@ -24,16 +24,7 @@ macro_rules! reasons {
     )*};
 }
 
-reasons!(TableError, ReplayError, StartError, SheetError);
-
-impl Reason for FileError {
-    fn reason(&self) -> Phrase {
-        match self {
-            Self::Sheet(error) => error.phrase(),
-            other => other.to_string().into(),
-        }
-    }
-}
+reasons!(TableError, ReplayError, StartError, SheetError, FileError);
 
 impl Reason for SpellingError {
     fn reason(&self) -> Phrase {

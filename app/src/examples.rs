@@ -1,14 +1,14 @@
 //! The examples of cards: run, and what came of each.
 
 use unruly_cards::CardRuleset;
-use unruly_cards::model::{Card, Example};
+use unruly_cards::model::{CardText, Example};
 use unruly_contract::Ruleset;
 use unruly_script::Scenario;
 
 /// An example that was run.
 pub(crate) struct Ran<'c> {
     /// Whose it is.
-    pub(crate) card: &'c Card,
+    pub(crate) card: &'c CardText,
     /// Which of its examples, from 1.
     pub(crate) number: usize,
     /// What was run.
@@ -20,7 +20,7 @@ pub(crate) struct Ran<'c> {
 /// Runs the examples of the cards that are wanted, one after the other.
 pub(crate) fn run<'c>(
     ruleset: &'c CardRuleset,
-    is_wanted: impl Fn(&Card) -> bool + 'c,
+    is_wanted: impl Fn(&CardText) -> bool + 'c,
 ) -> impl Iterator<Item = Ran<'c>> {
     let cards = ruleset.set().cards.iter().filter(move |card| is_wanted(card));
     cards.flat_map(move |card| {
@@ -31,7 +31,7 @@ pub(crate) fn run<'c>(
     })
 }
 
-fn try_one(ruleset: &CardRuleset, card: &Card, example: &Example) -> Option<(Option<usize>, String)> {
+fn try_one(ruleset: &CardRuleset, card: &CardText, example: &Example) -> Option<(Option<usize>, String)> {
     let scenario = Scenario::of_example(&card.name, &ruleset.profile().id, &example.text);
     let failure = scenario.and_then(|scenario| unruly_script::run_by(&scenario, ruleset)).err();
     // Lines are counted in the file, where the example begins at its own.

@@ -3,11 +3,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unruly_contract::{Record, RecordError};
+use unruly_contract::{Arg, Phrase, Record, RecordError, phrase};
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_bytes, read_input};
 use unruly_table::{HostedRuleset, RecordFileError, SheetError, load_record};
 
 use crate::rulesets::{self, UnknownRuleset};
+use crate::trouble;
 
 /// The form of a file that holds games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,6 +87,34 @@ pub(crate) enum FileError {
     /// The record is of a ruleset that is not there.
     #[error(transparent)]
     UnknownRuleset(#[from] UnknownRuleset),
+}
+
+impl FileError {
+    /// The same for players.
+    pub(crate) fn phrase(&self) -> Phrase {
+        match self {
+            Self::Record(error) => error.phrase(),
+            Self::NotARecord(error) => error.to_string().into(),
+            Self::Unreadable(error) => error.phrase(),
+            Self::Unwritable { path, source } => trouble::unwritable(path, source),
+            Self::Sheet(error) => error.phrase(),
+            Self::UnknownForm { form } => {
+                let forms = Arg::text(forms().join(", "));
+                phrase!("machine-no-form", form: Arg::text(format!("{form:?}")), forms: forms)
+            }
+            Self::NoSheet { ruleset, form } => {
+                let (ruleset, form) = (Arg::text(ruleset), Arg::text(form));
+                phrase!("machine-no-sheet", ruleset: ruleset, form: form, other: Arg::text(RECORD))
+            }
+            Self::NoSuchGame { number, count } => {
+                phrase!("machine-no-such-game", number: *number, count: *count)
+            }
+            Self::NoSuchAction { number, count } => {
+                phrase!("machine-no-such-action", number: *number, count: *count)
+            }
+            Self::UnknownRuleset(error) => error.phrase(),
+        }
+    }
 }
 
 impl Form {

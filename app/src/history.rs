@@ -1,8 +1,9 @@
 //! What was done in a game, in the notation that people read.
 
-use unruly_contract::{Action, Seat, Viewer};
+use unruly_contract::{Action, Arg, Seat, Viewer, phrase};
 use unruly_session::Part;
 use unruly_table::{HostedRuleset, ReplayError, Table};
+use unruly_ui::Words;
 
 /// One action of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,15 +65,18 @@ pub(crate) fn of(
 }
 
 /// The entries a turn a line: `1. e4 e5`. What has no notation stands in brackets with who did it.
-pub(crate) fn lines(entries: &[Entry]) -> Vec<String> {
+pub(crate) fn lines(entries: &[Entry], words: &Words) -> Vec<String> {
     let turns = entries.chunk_by(|one, other| one.turn == other.turn);
-    turns.map(line).collect()
+    turns.map(|turn| line(turn, words)).collect()
 }
 
-fn line(turn: &[Entry]) -> String {
+fn line(turn: &[Entry], words: &Words) -> String {
     let moves = turn.iter().map(|entry| match &entry.notation {
         Some(notation) => notation.clone(),
-        None => format!("({}: {})", entry.seat, entry.action),
+        None => {
+            let action = Arg::text(entry.action.text());
+            format!("({})", words.said(phrase!("terminal-does", seat: entry.seat, action: action)))
+        }
     });
     let first = turn.first();
     let number = first.map_or(0, |entry| entry.turn);
@@ -96,6 +100,7 @@ mod tests {
 
     #[test]
     fn a_turn_takes_a_line() {
+        let words = crate::languages::Tongue::english().words();
         let entries = [
             entry(1, Seat::WHITE, "e2e4", Some("e4")),
             entry(1, Seat::BLACK, "e7e5", Some("e5")),
@@ -103,8 +108,8 @@ mod tests {
             entry(2, Seat::WHITE, "draw offer", None),
             entry(2, Seat::BLACK, "resign", None),
         ];
-        assert_eq!(lines(&entries), ["  1. e4 e5", "  2. Nf3 (white: draw offer) (black: resign)"]);
-        assert_eq!(lines(&entries[1..2]), ["  1... e5"]);
-        assert_eq!(lines(&[]), [""; 0]);
+        assert_eq!(lines(&entries, &words), ["  1. e4 e5", "  2. Nf3 (white: draw offer) (black: resign)"]);
+        assert_eq!(lines(&entries[1..2], &words), ["  1... e5"]);
+        assert_eq!(lines(&[], &words), [""; 0]);
     }
 }

@@ -15,6 +15,7 @@ mod examples;
 mod files;
 mod folders;
 mod history;
+mod languages;
 mod lessons;
 mod mixed;
 mod places;
@@ -29,6 +30,7 @@ mod terminal;
 mod thinkers;
 mod thinking;
 mod translations;
+mod trouble;
 mod workers;
 
 use std::ffi::OsString;

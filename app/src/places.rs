@@ -24,6 +24,11 @@ pub(crate) fn kept_of_plugins() -> PathBuf {
     data().join("plugins-kept")
 }
 
+/// The user's languages: a folder of wordings for each.
+pub(crate) fn languages() -> PathBuf {
+    data().join("languages")
+}
+
 /// The file of what the user has set.
 pub(crate) fn settings() -> PathBuf {
     own(ProjectDirs::config_dir).join("settings.toml")

@@ -4,9 +4,10 @@ use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard};
 use std::thread;
 
 use unruly_cards::CardRuleset;
-use unruly_contract::{Record, Ruleset, Seat, TOGETHER, Viewer, nearest};
+use unruly_contract::{Phrase, Record, Ruleset, Seat, TOGETHER, Viewer, nearest, phrase};
 use unruly_table::{HostedRuleset, PLUGIN, Table, TableError};
 
+use crate::trouble;
 use crate::{card_sets, complaint, mixed, plugins};
 
 /// What gives the rulesets of a crate.
@@ -171,6 +172,14 @@ pub struct UnknownRuleset {
     closest: Option<String>,
     /// Why it is not there, where that is known.
     hint: Option<String>,
+}
+
+impl UnknownRuleset {
+    /// The same for players.
+    pub fn phrase(&self) -> Phrase {
+        let hint = Phrase::from(self.hint.clone().unwrap_or_else(|| known(&self.closest)));
+        phrase!("machine-no-ruleset", asked: trouble::quoted(&self.asked), hint: hint)
+    }
 }
 
 /// The ruleset of this id, or that of several card sets, such as `knightmare+fandeck`.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use toml::de::{DeTable, DeValue};
 use unruly_contract::Place;
 use unruly_table::HostedRuleset;
-use unruly_ui::{Language, Readable, Sentences, Translations};
+use unruly_ui::{Languages, Readable, Sentences, Translations, Words};
 
 use crate::companions::Companions;
 use crate::{card_sets, places, presets, rulesets};
@@ -146,9 +146,9 @@ fn check_against_its_ruleset(
     }
     let places = places_of_sentences(text);
     let mut checked = Checked::default();
-    for language in Language::ALL {
-        let letters = language.letters();
-        let Some(own) = known.languages.get(letters) else { continue };
+    let languages = Languages::shipped();
+    for (letters, own) in &known.languages {
+        let words = Words::of(&languages, letters);
         let place = |sentence: &str| {
             let found =
                 places.iter().find(|(known, key, _)| known == letters && Sentences::key(key) == sentence);
@@ -161,7 +161,7 @@ fn check_against_its_ruleset(
         }));
         let whole = &whole.languages[letters];
         let open =
-            sentences.iter().filter(|sentence| whole.get(sentence).is_none() && !language.can_say(sentence));
+            sentences.iter().filter(|sentence| whole.get(sentence).is_none() && !words.can_say(sentence));
         checked.missing.extend(open.map(|sentence| Remark {
             place: Place::START,
             message: format!("{sentence:?} is not translated into {letters}"),
@@ -218,7 +218,7 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    use unruly_ui::Language;
+    use unruly_ui::Languages;
 
     use unruly_contract::Place;
 
@@ -248,7 +248,7 @@ mod tests {
     fn a_guide_calls_cards_as_they_are_called() {
         let ruleset = crate::rulesets::find("fandeck").unwrap();
         let known: unruly_ui::Translations = toml::from_str(of_the_deck()).unwrap();
-        let french = known.into_language(Language::French.catalogue());
+        let french = known.into_language(Languages::shipped().get("fr").unwrap());
         let mut count = 0;
         for sentence in french.keys() {
             for card in ruleset.cards() {
@@ -325,7 +325,9 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let own = "ruleset = \"fandeck\"\n[fr]\n\"which Pawn?\" = \"lequel ?\"\n";
         fs::write(folder.join("fandeck.toml"), own).unwrap();
-        let known = of_those_in(home.path(), "fandeck").unwrap().into_language(Language::French.catalogue());
+        let known = of_those_in(home.path(), "fandeck")
+            .unwrap()
+            .into_language(Languages::shipped().get("fr").unwrap());
         assert_eq!(known.get("which Pawn?"), Some("lequel\u{a0}?"));
         assert!(of_those_in(home.path(), "nothing").unwrap().languages.is_empty());
         fs::write(folder.join("fandeck.toml"), "ruleset = 1").unwrap();

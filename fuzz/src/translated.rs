@@ -6,7 +6,7 @@ use unruly::Remark;
 use unruly_contract::{Arg, Card, Phrase, PieceName, Preset, Profile, Spot, phrase};
 use unruly_table::HostedRuleset;
 use unruly_table::disk::as_text;
-use unruly_ui::{Language, Readable, Sentences, Translate, Translations};
+use unruly_ui::{Languages, Readable, Sentences, Translate, Translations};
 
 use crate::{lines_of, taken};
 
@@ -34,11 +34,12 @@ pub fn translations(data: &[u8]) {
         toml::from_str(&text).unwrap_or_else(|error| panic!("it was read before: {error}"));
     let ruleset =
         unruly::find_ruleset(&known.ruleset).unwrap_or_else(|error| panic!("it was found before: {error}"));
-    for language in Language::ALL {
-        let sentences = known.clone().into_language(language.catalogue());
+    let languages = Languages::shipped();
+    for language in languages.iter() {
+        let sentences = known.clone().into_language(language);
         say(&ruleset, &sentences);
-        let speaker =
-            language.speaker().of_game(ruleset.profile().naming, ruleset.cards(), sentences.clone());
+        let speaker = languages.speaker(language.tag());
+        let speaker = speaker.of_game(ruleset.profile().naming, ruleset.cards(), sentences.clone());
         // Lines of the file stand for what a game says.
         sentences.keys().chain(text.lines()).for_each(|line| drop(speaker.say(&Phrase::from(line))));
         for phrase in said() {

@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use unruly_tests::Dice;
 use unruly_tests::card_games::{self, Walked};
-use unruly_tests::card_twin::Set;
+use unruly_tests::card_twin::TwinSet;
 
 use crate::taken;
 
 thread_local! {
     /// The sets that the twin plays.
-    static SETS: [Rc<Set>; 2] = ["fandeck", "knightmare"].map(|id| Rc::new(Set::read(id)));
+    static SETS: [Rc<TwinSet>; 2] = ["fandeck", "knightmare"].map(|id| Rc::new(TwinSet::read(id)));
 }
 
 /// Bytes as dice: the first says with which cards, and the rest deal a game and choose every answer. Engine and twin are compared in every

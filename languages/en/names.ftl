@@ -31,8 +31,9 @@ piece = { $owner ->
    *[neutral] neutral { $kind }
  }
 
-# Parts of one piece.
+# Parts of one piece, and the same on the labels of the window.
 fused = { $one }+{ $other }
+    .apart = { $one } + { $other }
 
 kind-king = king
 kind-queen = queen

@@ -18,7 +18,7 @@ use unruly_contract::{Action, Game, Seat};
 use unruly_tests::Dice;
 use unruly_tests::card_games::{self, Start, Verdict, Walked, compare};
 use unruly_tests::card_twin::game::Ended;
-use unruly_tests::card_twin::{Game as Twin, Set, field};
+use unruly_tests::card_twin::{CardTwin as Twin, TwinSet, field};
 
 /// How much of each must be met in the games of the suite: else they show nothing.
 const MET: [(&str, usize); 8] = [
@@ -45,7 +45,7 @@ fn knightmare_is_played_alike() {
 #[test]
 fn the_core_does_not_shrink() {
     for (id, count) in [("fandeck", 94), ("knightmare", 79)] {
-        let (set, cards) = (Set::read(id), card_games::cards(id));
+        let (set, cards) = (TwinSet::read(id), card_games::cards(id));
         assert_eq!(set.cards.keys().collect::<Vec<_>>(), cards, "the cards of {id} that are dealt");
         assert_eq!(cards.len(), count, "the cards of {id} that are dealt");
     }
@@ -98,14 +98,14 @@ fn a_move_that_the_twin_has_missed_is_noticed() {
 
 /// The first game of a set that can be dealt.
 fn start(id: &str) -> Start {
-    let set = Rc::new(Set::read(id));
+    let set = Rc::new(TwinSet::read(id));
     let deal = |seed| card_games::start(&set, card_games::cards(id), &mut Dice::new(seed));
     (0..).find_map(deal).expect("a game")
 }
 
 /// Plays games of a set, and fails with the first in which engine and twin differ.
 fn walk(id: &str, usual: u64, also_met: &[(&str, usize)]) {
-    let set = Rc::new(Set::read(id));
+    let set = Rc::new(TwinSet::read(id));
     let campaign: Option<u64> = setting("UNRULY_CARD_TWIN_GAMES");
     let fresh = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let first = if campaign.is_some() { setting("UNRULY_CARD_TWIN_SEED").unwrap_or_else(fresh) } else { 0 };

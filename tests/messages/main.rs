@@ -127,7 +127,7 @@ fn what_is_damaged_is_read_or_refused() {
         let line = &lines[round % lines.len()].line;
         let kind = kind_of(line).expect("what is kept has a kind");
         let damaged = damaged(line, &mut dice);
-        // Whatever is read must be written and read alike, which is asked there.
+        // Every message that is read must be written and read alike, which is asked there.
         match (kind.again)(&damaged) {
             Ok(_) => read += 1,
             Err(error) => {
@@ -189,7 +189,7 @@ fn messages_are_added_to_those_that_are_kept() {
         let mut had = known.remove(kind).unwrap_or_default();
         had.extend(lines.iter().flat_map(|line| shape_of(kind, line)));
         let mut shortest: Vec<String> = parts.into_values().collect();
-        // What a longer one has need not be had twice.
+        // The content of a longer one need not be had twice.
         shortest.sort_by_key(|line| std::cmp::Reverse(line.len()));
         for line in shortest {
             let before = had.len();

@@ -5,13 +5,13 @@ use std::path::Path;
 
 use serde::Deserialize;
 use unruly_chess::{Position, Standard};
-use unruly_tests::twin::{Game, Twin};
+use unruly_tests::twin::{ChessTwin, TwinLaw};
 
-/// What is counted whenever tests run.
+/// The most lines counted whenever tests run.
 const QUICK: u64 = 200_000_000;
-/// What is counted with every move of the last ply made.
+/// The most lines counted with every move of the last ply made.
 const MADE: u64 = 5_000_000;
-/// What is counted by the naive twin.
+/// The most lines counted by the naive twin.
 const NAIVE: u64 = 1_500_000;
 
 #[derive(Deserialize)]
@@ -43,7 +43,7 @@ fn every_move_of_the_last_ply_can_be_made() {
 
 #[test]
 fn the_twin_counts_what_is_published() {
-    check(0..=NAIVE, |fen, depth| Twin::read(Game::Orthodox, fen).perft(depth));
+    check(0..=NAIVE, |fen, depth| ChessTwin::read(TwinLaw::Orthodox, fen).perft(depth));
 }
 
 #[test]

@@ -250,7 +250,7 @@ fn bots_of_every_kind_choose_the_same() {
     }
 }
 
-/// What a seat may not know reaches no other, whichever side of the border asks.
+/// The secrets of a seat reach no other, on either side of the border.
 #[test]
 fn a_plugin_tells_nobody_what_is_hidden_from_them() {
     let plugin = loaded("fandeck_plugin");

@@ -107,7 +107,7 @@ fn a_bot_inside_a_plugin_that_breaks_down_is_a_fault_of_its_game() {
         spec.make(1).choose(&View::new(game, Seat::BLACK, Secrecy::Open), &Limits::default(), &Unhurried)
     });
     assert!(fault.unwrap_err().message.contains("Think is broken"));
-    // Whatever a bot remembers of one game, and whoever keeps it, another game is played as ever.
+    // A bot with memories of one game plays another as ever.
     let mut bot = spec.make(1);
     for plugin in [loaded("toys_plugin"), loaded("toys_plugin")] {
         let game = begun(&hosted(&plugin, "nim"));

@@ -27,7 +27,7 @@ fn chomp_conforms() {
     assert!(report.is_clean() && report.plies >= 10_000, "{report}");
 }
 
-/// Whoever begins wins on a bar of more than one square: if the smallest bite of all loses, its answer would have won as the first.
+/// The first player wins on a bar of more than one square: if the smallest bite of all loses, its answer would have won as the first.
 #[test]
 fn the_mind_of_chomp_never_loses_when_it_begins() {
     let folder = tempfile::tempdir().unwrap();
@@ -192,7 +192,7 @@ fn a_file_that_is_cut_off_or_damaged_is_not_loaded() {
         let cut = &whole[..part * 97];
         match inspect(cut) {
             Err(_) => {}
-            // Whatever is cut off here is read by nobody: tables of names for those who look for defects.
+            // The part that is cut off here is read by nobody: tables of names for those who look for defects.
             Ok(head) => assert_eq!(head.abi_major, 1, "{} of {} bytes", cut.len(), whole.len()),
         }
     }

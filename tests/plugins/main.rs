@@ -21,7 +21,7 @@ fn no_log() -> Log {
     Arc::new(|_, _| {})
 }
 
-/// What was written to a log.
+/// The lines of a log.
 type Lines = Arc<Mutex<Vec<(Level, String)>>>;
 
 /// A log, and what is written to it.

@@ -1,4 +1,4 @@
-//! What the border costs, and whether it lasts. By hand, in a release build:
+//! The cost of the border, and whether it lasts. By hand, in a release build:
 //! `cargo test --release --workspace --test plugins measure -- --ignored --nocapture --test-threads=1`.
 
 use std::fs;

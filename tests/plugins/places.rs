@@ -258,7 +258,7 @@ fn what_ends_its_process_or_hangs_does_so_in_a_child_and_is_remembered() {
     }
     home.trust(&folder);
     assert!(matches!(home.only(), Standing::Loaded(_)));
-    // What was tried once is not tried again.
+    // A library is tried once.
     home.places.prober = Some(prober("exit 7"));
     assert!(matches!(home.only(), Standing::Loaded(_)));
 }

@@ -217,7 +217,7 @@ fn a_process_that_goes_wrong_loses_its_game_and_the_record_stays() {
         ("wrong", "events, line 1, column"),
         ("faults", "it broke down: I give up [2J"),
     ] {
-        // Whatever happened before, a new game is played: the process is started anew.
+        // A new game is played after all that: the process is started anew.
         let ruleset = hosted(&plugin, id);
         let mut table =
             Table::start(&ruleset, Setup::default()).unwrap_or_else(|error| panic!("{id}: {error}"));

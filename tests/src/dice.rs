@@ -36,7 +36,7 @@ impl Dice {
         &among[self.roll(among.len())]
     }
 
-    /// What the next bytes say. One is not enough for many sides.
+    /// The number that the next bytes say. One is not enough for many sides.
     fn next_fed(&mut self, sides: usize) -> Option<usize> {
         let first = usize::from(self.bytes.pop_front()?);
         if sides <= 256 { Some(first) } else { Some(first << 8 | usize::from(self.bytes.pop_front()?)) }

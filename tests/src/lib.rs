@@ -1,4 +1,4 @@
-//! What tests across the whole of Unruly share: the rulesets, a naive second implementation of the rules, and dice.
+//! Shared parts of tests across the whole of Unruly: the rulesets, a naive second implementation of the rules, and dice.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub use dice::Dice;
 pub struct Variant {
     /// Its folder among the variants.
     pub folder: &'static str,
-    /// What it registers.
+    /// The rulesets it registers.
     pub rulesets: fn() -> Vec<Arc<dyn Ruleset>>,
 }
 

@@ -1,12 +1,12 @@
 //! Positions of the twin that no game may ever reach: pieces thrown on the board, shared ones crowded round the kings.
 
 use crate::Dice;
-use crate::twin::{Cell, Colour, Game, Man, Twin};
+use crate::twin::{Cell, ChessTwin, Colour, Man, TwinLaw};
 
 const OFFICERS: [Man; 4] = [Man::Knight, Man::Bishop, Man::Rook, Man::Queen];
 
 /// A position in which the side to move may be in check in any way, and the other side is not.
-pub fn position(game: Game, dice: &mut Dice) -> Twin {
+pub fn position(game: TwinLaw, dice: &mut Dice) -> ChessTwin {
     loop {
         let twin = pieces(game, dice);
         if !twin.in_check(twin.to_move.other()) {
@@ -16,8 +16,8 @@ pub fn position(game: Game, dice: &mut Dice) -> Twin {
 }
 
 /// Pieces thrown on the board, whoever is in check.
-pub fn pieces(game: Game, dice: &mut Dice) -> Twin {
-    let mut twin = Twin::empty(game);
+pub fn pieces(game: TwinLaw, dice: &mut Dice) -> ChessTwin {
+    let mut twin = ChessTwin::empty(game);
     twin.to_move = if dice.falls(1, 2) { Colour::White } else { Colour::Black };
     twin.halfmoves = dice.roll(60) as u32;
     twin.fullmoves = 1 + dice.roll(90) as u32;
@@ -35,7 +35,7 @@ pub fn pieces(game: Game, dice: &mut Dice) -> Twin {
         let square = somewhere(&twin, dice);
         put(&mut twin, square, colour, *dice.pick(&OFFICERS));
     }
-    if game == Game::Combining {
+    if game == TwinLaw::Combining {
         for _ in 0..dice.roll(9) {
             let square = somewhere(&twin, dice);
             if twin.cells[square].is_empty() && twin.passed.is_none_or(|passed| square % 8 != passed % 8) {
@@ -52,11 +52,11 @@ pub fn pieces(game: Game, dice: &mut Dice) -> Twin {
 }
 
 /// Often at home with its rooks, so that castling is often possible.
-fn place_king(twin: &mut Twin, colour: Colour, dice: &mut Dice) {
+fn place_king(twin: &mut ChessTwin, colour: Colour, dice: &mut Dice) {
     let home = colour.home() * 8;
     if dice.falls(1, 2) && twin.cells[home..home + 8].iter().all(|cell| cell.is_empty()) {
         // Other arrays than the usual one are played in chess only.
-        let files = if twin.game == Game::Orthodox && dice.falls(1, 2) {
+        let files = if twin.game == TwinLaw::Orthodox && dice.falls(1, 2) {
             let king = 1 + dice.roll(6);
             [king, dice.roll(king), king + 1 + dice.roll(7 - king)]
         } else {
@@ -81,7 +81,7 @@ fn place_king(twin: &mut Twin, colour: Colour, dice: &mut Dice) {
     }
 }
 
-fn offer_en_passant(twin: &mut Twin, dice: &mut Dice) {
+fn offer_en_passant(twin: &mut ChessTwin, dice: &mut Dice) {
     if dice.falls(2, 3) {
         return;
     }
@@ -100,7 +100,7 @@ fn offer_en_passant(twin: &mut Twin, dice: &mut Dice) {
 }
 
 /// Anywhere, but oftener beside a king.
-fn somewhere(twin: &Twin, dice: &mut Dice) -> usize {
+fn somewhere(twin: &ChessTwin, dice: &mut Dice) -> usize {
     let square = dice.roll(64);
     if dice.falls(1, 2) {
         return square;
@@ -113,7 +113,7 @@ fn somewhere(twin: &Twin, dice: &mut Dice) -> usize {
 }
 
 /// Puts a man on an empty square, except where a pawn has just passed.
-fn put(twin: &mut Twin, square: usize, colour: Colour, man: Man) {
+fn put(twin: &mut ChessTwin, square: usize, colour: Colour, man: Man) {
     let is_passed =
         twin.passed.is_some_and(|passed| square % 8 == passed % 8 && square / 8 != 0 && square / 8 != 7);
     if twin.cells[square].is_empty() && !is_passed {

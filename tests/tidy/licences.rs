@@ -1,4 +1,4 @@
-//! What the program is built of may be given away with it: every dependency has a permissive licence.
+//! Licences: every dependency of the program has a permissive one, so all of it may be given away together.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -25,7 +25,7 @@ const PERMISSIVE: [&str; 12] = [
 const EXCEPTIONS: [(&str, &str); 2] = [
     // The fonts of the window: free to be given away, embedded or not, as long as nobody sells them alone.
     ("epaint_default_fonts", "(MIT OR Apache-2.0) AND OFL-1.1 AND Ubuntu-font-1.0"),
-    // A few lines that tell where a user's folders are. The licence binds who changes these lines, and we do not.
+    // A few lines that tell where a user's folders are. The licence binds only people who change these lines.
     ("option-ext", "MPL-2.0"),
 ];
 

@@ -2,6 +2,8 @@
 
 mod licences;
 mod modules;
+mod names;
+mod prose;
 mod tree;
 mod wordings;
 
@@ -10,7 +12,7 @@ use std::path::PathBuf;
 
 use tree::{Source, manifests, paths, repository, sources};
 
-/// For each group of crates, the groups it may use. What is not listed may not be used.
+/// For each group of crates, the groups it may use. A group that is not listed may not be used.
 const MAY_USE: [(&str, &[&str]); 5] = [
     ("core", &["core"]),
     ("plugins", &["core"]),
@@ -46,7 +48,7 @@ const APP_MAY_USE: [(&str, &[&str]); 4] = [
     ("ui", &["contract", "table", "session", "kit", "workshop"]),
 ];
 
-/// What belongs to a host: a ruleset is played, and neither keeps nor tries itself.
+/// The crates that belong to a host: a ruleset is played, and neither keeps nor tries itself.
 const OF_THE_HOST: [&str; 5] = ["table", "conformance", "toys", "script", "plugin-host"];
 
 #[test]
@@ -207,7 +209,7 @@ const PRINTERS: [&str; 5] = [
     "app/src/command/table/",
 ];
 
-/// What is printed may hold what a stranger wrote, and a terminal obeys more characters than one sees.
+/// Printed text may hold words of a stranger, and a terminal obeys more characters than one sees.
 #[test]
 fn what_is_printed_is_made_harmless_in_one_place() {
     let is_checked = |path: &str| {

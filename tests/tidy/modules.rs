@@ -67,7 +67,7 @@ fn module_path(file: &str) -> Option<Vec<&str>> {
     Some(path)
 }
 
-/// What the root of a crate exports, by the module that it comes from.
+/// The exports of a crate's root, by the module that each comes from.
 fn exports(root: &str) -> BTreeMap<&str, &str> {
     let mut found = BTreeMap::new();
     for line in root.split("pub use ").skip(1).chain(root.split("pub(crate) use ").skip(1)) {

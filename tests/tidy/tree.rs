@@ -44,6 +44,14 @@ impl Manifest {
     }
 }
 
+/// The folder of the crate to which a file belongs, by its path; for a file that several crates share, their folder.
+pub(crate) fn crate_of(path: &str) -> String {
+    let mut parts = path.split('/');
+    let (group, name) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let folder = format!("{group}/{name}");
+    if repository().join(&folder).join("Cargo.toml").exists() { folder } else { group.to_owned() }
+}
+
 /// The root of the repository.
 pub(crate) fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -97,7 +105,7 @@ fn read_manifest(root: &Path, folder: String) -> Manifest {
     let text = fs::read_to_string(root.join(&folder).join("Cargo.toml")).expect("every crate has a manifest");
     let table: toml::Table = text.parse().unwrap_or_else(|error| panic!("{folder}/Cargo.toml: {error}"));
     let package = table["package"]["name"].as_str().expect("a package has a name").to_owned();
-    // What only tests use cannot turn an arrow round.
+    // A dependency of tests alone cannot turn an arrow round.
     let dependencies = table.get("dependencies").and_then(toml::Value::as_table);
     let dependencies = dependencies.into_iter().flat_map(|table| table.keys().cloned()).collect();
     Manifest { folder, package, dependencies, text }

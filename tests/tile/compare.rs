@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use unruly_contract::{Counting, Perft, Seat};
-use unruly_tests::tile_twin::{Announce, Blood, Move as TwinMove, Point, SEATS, Twin};
+use unruly_tests::tile_twin::{Announce, Blood, Point, SEATS, TileMove as TwinMove, TileTwin};
 use unruly_tile::{Position, Workspace};
 
 /// How many plies are compared.
@@ -51,7 +51,7 @@ impl Seen {
 /// Asserts that both see the same: the text, the moves, what each makes of the position, checks, threats, held attacks
 /// and trapped pieces.
 #[track_caller]
-pub(crate) fn compare(twin: &Twin, depth: Depth, seen: &mut Seen) {
+pub(crate) fn compare(twin: &TileTwin, depth: Depth, seen: &mut Seen) {
     let text = twin.text();
     let mut position = Position::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_same(&position.to_text(), twin, "read and written");
@@ -59,7 +59,7 @@ pub(crate) fn compare(twin: &Twin, depth: Depth, seen: &mut Seen) {
 
     let moves = twin.legal_moves();
     note(twin, &moves, seen);
-    let expected: BTreeMap<String, Twin> =
+    let expected: BTreeMap<String, TileTwin> =
         moves.iter().map(|&found| (found.to_string(), twin.after(found))).collect();
     let mut found = Vec::new();
     position.legal_moves(&mut Workspace::new(), &mut found);
@@ -81,7 +81,7 @@ pub(crate) fn compare(twin: &Twin, depth: Depth, seen: &mut Seen) {
         position.unmake(undo);
         assert_eq!((position.to_text(), position.key()), before, "{move_text} unmade in\n{text}");
     }
-    // What was announced goes stale along a line; only a game keeps account of that.
+    // An announcement goes stale along a line; only a game keeps account of that.
     if depth == Depth::Two && twin.announced.is_empty() {
         let lines = twin.divide(2);
         let mut found = Vec::new();
@@ -105,8 +105,8 @@ pub(crate) fn compare(twin: &Twin, depth: Depth, seen: &mut Seen) {
 
 /// Asserts that a text is this position; announcements of checks that no longer stand may be left in it.
 #[track_caller]
-fn assert_same(text: &str, twin: &Twin, place: &str) {
-    let mut read = Twin::read(text);
+fn assert_same(text: &str, twin: &TileTwin, place: &str) {
+    let mut read = TileTwin::read(text);
     let announced = std::mem::take(&mut read.announced);
     read.announced = announced.into_iter().filter(|&(by, victim)| read.gives_check(by, victim)).collect();
     assert_eq!(read.text(), twin.text(), "{place}");
@@ -114,7 +114,7 @@ fn assert_same(text: &str, twin: &Twin, place: &str) {
 
 /// Compares what is shown of a position besides its moves.
 #[track_caller]
-fn compare_signs(twin: &Twin, position: &mut Position) {
+fn compare_signs(twin: &TileTwin, position: &mut Position) {
     let text = twin.text();
     let seats = |set: unruly_tile::SeatSet| set.iter().map(Seat::index).collect::<BTreeSet<usize>>();
     // Of those who are out nothing is told.
@@ -159,7 +159,7 @@ fn point(square: unruly_geometry::plane::PlaneSquare) -> Point {
     (square.x(), square.y())
 }
 
-fn note(twin: &Twin, moves: &[TwinMove], seen: &mut Seen) {
+fn note(twin: &TileTwin, moves: &[TwinMove], seen: &mut Seen) {
     let kings: Vec<Point> = twin.players.iter().filter_map(|&seat| twin.king(seat)).collect();
     let takes = |found: &TwinMove, at: &dyn Fn(Point) -> bool| matches!(*found, TwinMove::Go(_, to) if twin.tiles.contains_key(&to) && at(to));
     let is_own = |to: Point| twin.tiles[&to].owner == twin.to_move;

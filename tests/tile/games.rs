@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use unruly_contract::{Action, Game, OptionValue, Outcome, Purpose, Scene, Seat, Setup, Spot, Viewer};
-use unruly_tests::tile_twin::{Announce, Blood, Move, Point, SEATS, Tile, Twin, thrown};
+use unruly_tests::tile_twin::{Announce, Blood, Point, SEATS, Tile, TileMove, TileTwin, thrown};
 use unruly_tests::{Dice, rulesets};
 
 use crate::talk::Talk;
@@ -37,7 +37,7 @@ pub(crate) fn play(seed: u64) -> Course {
 
 /// A game of the twin, with what it needs to remember.
 pub(crate) struct Course {
-    pub(crate) twin: Twin,
+    pub(crate) twin: TileTwin,
     pub(crate) ending: Option<Ending>,
     talk: Talk,
     /// How often each arrangement of tiles was met, with who was to move then.
@@ -57,20 +57,20 @@ pub(crate) enum Ending {
 impl Course {
     /// A game of the twin from a position.
     pub(crate) fn new(text: &str) -> Self {
-        let (twin, met) = (Twin::read(text), BTreeMap::new());
+        let (twin, met) = (TileTwin::read(text), BTreeMap::new());
         let mut course = Self { twin, ending: None, talk: Talk::default(), met, skips: 0, skipped: 0 };
         course.remember();
         course
     }
 
     /// Makes a move at the table and here, sometimes saying whom it checks, and skips whoever must be.
-    fn act(&mut self, game: &mut dyn Game, found: Move, dice: &mut Dice) {
+    fn act(&mut self, game: &mut dyn Game, found: TileMove, dice: &mut Dice) {
         let (before, seat) = (&self.twin, Seat::ALL[self.twin.to_move]);
         let mut said: Vec<usize> = Vec::new();
         if before.announce == Announce::ByHand
             && !before.is_layout()
             && before.kingless == 0
-            && found != Move::Skip
+            && found != TileMove::Skip
         {
             let others = before.after(found).living().into_iter().filter(|&other| other != before.to_move);
             said = others.filter(|_| dice.falls(1, 3)).collect();
@@ -88,15 +88,15 @@ impl Course {
     }
 
     /// Makes a move here, said to check these, and skips whoever must be.
-    pub(crate) fn follow(&mut self, found: Move, said: &[usize]) {
+    pub(crate) fn follow(&mut self, found: TileMove, said: &[usize]) {
         self.talk.moves(&mut self.twin, found);
         for &victim in said {
             self.talk.declare(&mut self.twin, victim);
         }
-        self.skips = usize::from(found == Move::Skip);
+        self.skips = usize::from(found == TileMove::Skip);
         self.skipped += self.skips;
         self.arrive();
-        while self.ending.is_none() && !self.twin.is_layout() && self.twin.legal_moves() == [Move::Skip] {
+        while self.ending.is_none() && !self.twin.is_layout() && self.twin.legal_moves() == [TileMove::Skip] {
             self.skipped += 1;
             // Where nobody has a King yet, no turn is anybody's last.
             self.skips += usize::from(self.twin.kingless == 0);
@@ -104,7 +104,7 @@ impl Course {
                 self.ending = Some(Ending::NobodyCanMove);
                 return;
             }
-            self.talk.moves(&mut self.twin, Move::Skip);
+            self.talk.moves(&mut self.twin, TileMove::Skip);
             self.arrive();
         }
     }
@@ -134,7 +134,7 @@ impl Course {
     pub(crate) fn compare(&self, game: &dyn Game) {
         let twin = &self.twin;
         let text = twin.text();
-        let read = Twin { opener: twin.opener, ..Twin::read(&game.position().expect("a position")) };
+        let read = TileTwin { opener: twin.opener, ..TileTwin::read(&game.position().expect("a position")) };
         assert_eq!(read.text(), text, "the position written");
         assert_eq!(self.ending, game.outcome().map(|outcome| ending(&outcome)), "the end of\n{text}");
         let scene = game.scene(Viewer::Referee);
@@ -212,8 +212,8 @@ fn ending(outcome: &Outcome) -> Ending {
 }
 
 /// With a liking for captures, so that games end.
-fn choose(twin: &Twin, moves: &[Move], dice: &mut Dice) -> Move {
-    let captures: Vec<Move> = moves.iter().copied().filter(|&found| twin.is_capture(found)).collect();
+fn choose(twin: &TileTwin, moves: &[TileMove], dice: &mut Dice) -> TileMove {
+    let captures: Vec<TileMove> = moves.iter().copied().filter(|&found| twin.is_capture(found)).collect();
     if !captures.is_empty() && dice.falls(1, 2) { *dice.pick(&captures) } else { *dice.pick(moves) }
 }
 

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::env;
 
 use unruly_tests::Dice;
-use unruly_tests::tile_twin::{Twin, thrown};
+use unruly_tests::tile_twin::{TileTwin, thrown};
 
 use compare::{Depth, compare};
 
@@ -59,6 +59,6 @@ fn positions(usual: u64) -> u64 {
 }
 
 /// Two plies take the twin long where there are many tiles, so it counts them there only now and then.
-fn depth(twin: &Twin, seed: u64) -> Depth {
+fn depth(twin: &TileTwin, seed: u64) -> Depth {
     if twin.tiles.len() <= 16 || seed.is_multiple_of(40) { Depth::Two } else { Depth::One }
 }

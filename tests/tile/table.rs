@@ -1,11 +1,11 @@
-//! What scenarios have no words for: the tiles of each player, honours, and what is said aloud.
+//! Facts that scenarios have no words for: the tiles of each player, honours, and announcements.
 
 use std::sync::LazyLock;
 
 use unruly_contract::{Action, Counting, Game, Happening, OptionValue, Outcome, Perft, Phrase, Seat, Setup};
 use unruly_table::HostedRuleset;
 use unruly_tests::hosted;
-use unruly_tests::tile_twin::{Kind, Twin};
+use unruly_tests::tile_twin::{TileKind, TileTwin};
 
 /// A rook trapped by the pawn behind it bears on the black King; that pawn can go and come.
 const TRAPPED_ROOK: &str = "white R 0,0\nwhite P -1,-1\nwhite P 0,1\nwhite P 1,1\nwhite K 0,2\n\
@@ -32,12 +32,12 @@ fn everyone_has_the_tiles_of_his_set() {
         let options =
             options.into_iter().map(|(key, word)| (key.to_owned(), OptionValue::Text(word.to_owned())));
         let game = start(&Setup { seats: Some(seats), options: options.collect(), ..Setup::default() });
-        let twin = Twin::read(&game.position().expect("a position"));
+        let twin = TileTwin::read(&game.position().expect("a position"));
         assert_eq!(twin.hands.len(), usize::from(seats));
         for hand in twin.hands.values() {
             let letters: String =
                 hand.iter().map(|kind| kind.letter()).filter(|letter| *letter != 'P').collect();
-            let count = hand.iter().filter(|kind| **kind == Kind::Pawn).count();
+            let count = hand.iter().filter(|kind| **kind == TileKind::Pawn).count();
             assert_eq!((letters.as_str(), count), (others, pawns), "{seats} players");
         }
     }
@@ -104,7 +104,7 @@ fn lines_are_counted_alike_while_tiles_are_placed_and_without_kings() {
             3,
         ),
     ] {
-        let (game, twin) = (at(text), Twin::read(text));
+        let (game, twin) = (at(text), TileTwin::read(text));
         for depth in 1..=depth {
             for counting in [Counting::Bulk, Counting::Made] {
                 assert_eq!(
@@ -117,7 +117,7 @@ fn lines_are_counted_alike_while_tiles_are_placed_and_without_kings() {
     }
 }
 
-/// What is announced at a table for two while these moves are made.
+/// The announcements at a table for two while these moves are made.
 fn said_by(announce: &str, position: &str, moves: &[&str]) -> String {
     let mut game = at(&format!("players: white black\nannounce: {announce}\n{position}"));
     let mut told = Vec::new();

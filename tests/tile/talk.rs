@@ -1,10 +1,10 @@
-//! What is said and not said in time, where checks are announced by hand.
+//! Announcements made and missed, where checks are announced by hand.
 
 use std::collections::BTreeSet;
 
-use unruly_tests::tile_twin::{Move, Twin};
+use unruly_tests::tile_twin::{TileMove, TileTwin};
 
-/// What was said of checks, and what was not said in time.
+/// The announcements of checks, and those missed.
 #[derive(Debug, Default)]
 pub(crate) struct Talk {
     mover: usize,
@@ -14,7 +14,7 @@ pub(crate) struct Talk {
 
 impl Talk {
     /// The seat to move makes a move.
-    pub(crate) fn moves(&mut self, twin: &mut Twin, found: Move) {
+    pub(crate) fn moves(&mut self, twin: &mut TileTwin, found: TileMove) {
         let before = standing(twin);
         self.mover = twin.to_move;
         *twin = twin.after(found);
@@ -26,8 +26,8 @@ impl Talk {
         self.missed.retain(|pair| standing.contains(pair));
     }
 
-    /// The mover declares a King in check: by himself, or by others of whom that may still be pointed out.
-    pub(crate) fn declare(&self, twin: &mut Twin, victim: usize) {
+    /// The mover declares a King in check: by themselves, or by others of whom that may still be pointed out.
+    pub(crate) fn declare(&self, twin: &mut TileTwin, victim: usize) {
         for by in twin.checkers(victim) {
             if by == self.mover || !self.missed.contains(&(by, victim)) {
                 twin.announce(by, victim);
@@ -36,14 +36,14 @@ impl Talk {
     }
 
     /// "Before the victim's next turn ends this makes it announced, later it is only talk."
-    pub(crate) fn point_out(&self, twin: &mut Twin, by: usize, victim: usize) {
+    pub(crate) fn point_out(&self, twin: &mut TileTwin, by: usize, victim: usize) {
         if !self.missed.contains(&(by, victim)) {
             twin.announce(by, victim);
         }
     }
 }
 
-fn standing(twin: &Twin) -> BTreeSet<(usize, usize)> {
+fn standing(twin: &TileTwin) -> BTreeSet<(usize, usize)> {
     let of = |victim: usize| twin.checkers(victim).into_iter().map(move |by| (by, victim));
     twin.players.iter().flat_map(|&victim| of(victim)).collect()
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use unruly_script::Scenario;
-use unruly_tests::tile_twin::{Announce, Kind, Move, SEATS, Tile, Twin, point, seat};
+use unruly_tests::tile_twin::{Announce, SEATS, Tile, TileKind, TileMove, TileTwin, point, seat};
 
 use crate::compare::{Depth, Seen, compare};
 use crate::talk::Talk;
@@ -19,7 +19,7 @@ fn the_twin_agrees_with_what_scenarios_tell() {
         let scenarios = Scenario::from_toml(&text);
         for scenario in scenarios.unwrap_or_else(|error| panic!("{}: {error}", path.display())) {
             let Some(position) = &scenario.setup.position else { continue };
-            let mut twin = Twin::read(position);
+            let mut twin = TileTwin::read(position);
             // "A game with a limit is Sudden Death."
             if scenario.setup.options.contains_key("time-limit") {
                 twin.announce = Announce::SuddenDeath;
@@ -35,7 +35,7 @@ fn the_twin_agrees_with_what_scenarios_tell() {
 }
 
 /// Judges every line that can be judged without a history and without talk, and says how many there were.
-fn judge(mut twin: Twin, scenario: &Scenario) -> Result<usize, String> {
+fn judge(mut twin: TileTwin, scenario: &Scenario) -> Result<usize, String> {
     if !twin.is_whole() {
         return Err(format!("{}: the position is in more than one group", scenario.name));
     }
@@ -91,7 +91,7 @@ fn judge(mut twin: Twin, scenario: &Scenario) -> Result<usize, String> {
             }
             [name, "timeout"] => {
                 let is_asked = twin.to_move == seat(name.trim_end_matches(':'));
-                talk.moves(&mut twin, Move::Skip);
+                talk.moves(&mut twin, TileMove::Skip);
                 is_asked
             }
             [_, "point", "out", by, victim] => {
@@ -105,10 +105,10 @@ fn judge(mut twin: Twin, scenario: &Scenario) -> Result<usize, String> {
         };
         // "The turn is skipped, by the game": only where a position begins with one is it asked for.
         let is_action = !matches!(words.first(), None | Some(&("expect" | "refuse")));
-        let must_skip = |twin: &Twin| twin.legal_moves() == [Move::Skip];
+        let must_skip = |twin: &TileTwin| twin.legal_moves() == [TileMove::Skip];
         for _ in 0..twin.players.len() {
             if is_action && must_skip(&twin) {
-                talk.moves(&mut twin, Move::Skip);
+                talk.moves(&mut twin, TileMove::Skip);
             }
         }
         if !holds {
@@ -121,11 +121,12 @@ fn judge(mut twin: Twin, scenario: &Scenario) -> Result<usize, String> {
 }
 
 fn is_move(text: &str) -> bool {
-    text == Move::Skip.to_string() || text.contains('>') || text.contains('@')
+    text == TileMove::Skip.to_string() || text.contains('>') || text.contains('@')
 }
 
 fn tile(owner: &str, kind: &str) -> Tile {
-    let kinds = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+    let kinds =
+        [TileKind::King, TileKind::Queen, TileKind::Rook, TileKind::Bishop, TileKind::Knight, TileKind::Pawn];
     let found = kinds.into_iter().find(|found| format!("{found:?}").to_lowercase() == kind);
     Tile { owner: seat(owner), kind: found.unwrap_or_else(|| panic!("{kind} is no kind of tile")) }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use unruly_chess::{Law, Position, Standard};
 use unruly_combining::Combining;
-use unruly_tests::twin::{Game, Man, Move, Twin};
+use unruly_tests::twin::{ChessTwin, Man, Move, TwinLaw};
 use unruly_tests::{Dice, thrown};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -25,7 +25,7 @@ const RICH: [&str; 7] = [
 
 #[test]
 fn combining_counts_the_same_lines_from_the_start() {
-    let (twin, position) = (Twin::read(Game::Combining, START), Position::<Combining>::start());
+    let (twin, position) = (ChessTwin::read(TwinLaw::Combining, START), Position::<Combining>::start());
     // The first captures are made on the third ply.
     assert_eq!(twin.perft(2), 400);
     for depth in 1..=4 {
@@ -37,7 +37,7 @@ fn combining_counts_the_same_lines_from_the_start() {
 fn combining_counts_the_same_lines_from_rich_positions() {
     for fen in RICH {
         let position = read::<Combining>(fen);
-        let twin = Twin::read(Game::Combining, fen);
+        let twin = ChessTwin::read(TwinLaw::Combining, fen);
         for depth in 1..=3 {
             assert_eq!(position.perft(depth), twin.perft(depth), "{fen}, depth {depth}");
             assert_eq!(position.perft_made(depth), position.perft(depth), "{fen}, depth {depth}");
@@ -48,7 +48,7 @@ fn combining_counts_the_same_lines_from_rich_positions() {
 #[test]
 fn combining_agrees_wherever_random_play_leads() {
     let mut seen = BTreeMap::new();
-    play::<Combining>(Game::Combining, 150, &mut seen);
+    play::<Combining>(TwinLaw::Combining, 150, &mut seen);
     // The walk must have met what it was sent out to find.
     for (what, least) in [
         ("positions", 5000),
@@ -70,18 +70,18 @@ fn combining_agrees_wherever_random_play_leads() {
 #[test]
 fn orthodox_agrees_wherever_random_play_leads() {
     let mut seen = BTreeMap::new();
-    play::<Standard>(Game::Orthodox, 60, &mut seen);
+    play::<Standard>(TwinLaw::Orthodox, 60, &mut seen);
     assert!(seen["positions"] >= 1500 && seen["castling"] >= 5 && seen["en passant"] >= 3, "{seen:?}");
 }
 
 #[test]
 fn combining_agrees_on_pieces_thrown_on_the_board() {
-    throw::<Combining>(Game::Combining, 4000);
+    throw::<Combining>(TwinLaw::Combining, 4000);
 }
 
 #[test]
 fn orthodox_agrees_on_pieces_thrown_on_the_board() {
-    throw::<Standard>(Game::Orthodox, 3000);
+    throw::<Standard>(TwinLaw::Orthodox, 3000);
 }
 
 /// A side that has just moved cannot be in check; everything else that was thrown can be read.
@@ -89,7 +89,7 @@ fn orthodox_agrees_on_pieces_thrown_on_the_board() {
 fn a_position_is_refused_when_the_idle_side_is_in_check_and_only_then() {
     let mut dice = Dice::new(11);
     for _ in 0..3000 {
-        let twin = thrown::pieces(Game::Combining, &mut dice);
+        let twin = thrown::pieces(TwinLaw::Combining, &mut dice);
         let fen = twin.text();
         let read = Position::<Combining>::from_fen(&fen);
         assert_eq!(read.is_err(), twin.in_check(twin.to_move.other()), "{fen}: {read:?}");
@@ -97,11 +97,11 @@ fn a_position_is_refused_when_the_idle_side_is_in_check_and_only_then() {
 }
 
 /// Plays games at random, with a liking for what is rare, and compares every position.
-fn play<L: Law + Default>(game: Game, games: u64, seen: &mut BTreeMap<&'static str, u32>) {
+fn play<L: Law + Default>(game: TwinLaw, games: u64, seen: &mut BTreeMap<&'static str, u32>) {
     for seed in 0..games {
         let mut dice = Dice::new(seed);
         let fen = if seed % 3 == 0 { START } else { RICH[seed as usize % RICH.len()] };
-        let mut twin = Twin::read(game, fen);
+        let mut twin = ChessTwin::read(game, fen);
         let mut position = read::<L>(fen);
         for _ in 0..160 {
             let moves = compare(&twin, &position);
@@ -118,7 +118,7 @@ fn play<L: Law + Default>(game: Game, games: u64, seen: &mut BTreeMap<&'static s
 }
 
 /// Throws positions and compares each, and what a random move makes of it.
-fn throw<L: Law + Default>(game: Game, positions: u64) {
+fn throw<L: Law + Default>(game: TwinLaw, positions: u64) {
     for seed in 0..positions {
         let mut dice = Dice::new(1_000_000 + seed);
         let mut twin = thrown::position(game, &mut dice);
@@ -137,7 +137,7 @@ fn throw<L: Law + Default>(game: Game, positions: u64) {
 
 /// Asserts that library and twin see the same position: its text, its check, its moves and what each makes of it.
 #[track_caller]
-fn compare<L: Law + Default>(twin: &Twin, position: &Position<L>) -> Vec<Move> {
+fn compare<L: Law + Default>(twin: &ChessTwin, position: &Position<L>) -> Vec<Move> {
     let fen = twin.text();
     assert_eq!(position.to_fen(), fen);
     assert_eq!(position.is_check(), twin.in_check(twin.to_move), "check in {fen}");
@@ -173,7 +173,7 @@ fn read<L: Law + Default>(fen: &str) -> Position<L> {
 }
 
 /// Half of the time something rarer than a plain move.
-fn choose(twin: &Twin, moves: &[Move], dice: &mut Dice) -> Move {
+fn choose(twin: &ChessTwin, moves: &[Move], dice: &mut Dice) -> Move {
     let rare: Vec<Move> = moves
         .iter()
         .copied()
@@ -188,13 +188,13 @@ fn choose(twin: &Twin, moves: &[Move], dice: &mut Dice) -> Move {
     *dice.pick(choices)
 }
 
-fn is_en_passant(twin: &Twin, found: Move) -> bool {
+fn is_en_passant(twin: &ChessTwin, found: Move) -> bool {
     let is_diagonal = found.from % 8 != found.to % 8;
     let man = twin.cells[found.from].of(twin.to_move);
     man == Some(Man::Pawn) && is_diagonal && twin.cells[found.to].is_empty()
 }
 
-fn note(twin: &Twin, moves: &[Move], seen: &mut BTreeMap<&'static str, u32>) {
+fn note(twin: &ChessTwin, moves: &[Move], seen: &mut BTreeMap<&'static str, u32>) {
     *seen.entry("positions").or_default() += 1;
     *seen.entry("barred").or_default() += u32::from(twin.barred.is_some());
     let in_check = twin.in_check(twin.to_move);
@@ -202,7 +202,7 @@ fn note(twin: &Twin, moves: &[Move], seen: &mut BTreeMap<&'static str, u32>) {
     *seen.entry("mate").or_default() += u32::from(in_check && moves.is_empty());
 }
 
-fn note_move(twin: &Twin, chosen: Move, seen: &mut BTreeMap<&'static str, u32>) {
+fn note_move(twin: &ChessTwin, chosen: Move, seen: &mut BTreeMap<&'static str, u32>) {
     let met = twin.cells[chosen.to];
     for (what, is_so) in [
         ("combining", twin.combines(chosen)),

@@ -6,24 +6,24 @@ use std::path::Path;
 use unruly_chess::{Law, Standard};
 use unruly_combining::Combining;
 use unruly_script::Scenario;
-use unruly_tests::twin::{Cell, Colour, Game, Man, Move, Twin};
+use unruly_tests::twin::{Cell, ChessTwin, Colour, Man, Move, TwinLaw};
 
 use crate::{START, compare, make, read};
 
 #[test]
 fn the_twin_agrees_with_what_scenarios_tell_of_combining() {
-    let judged = judge_folder::<Combining>("combining", Game::Combining);
+    let judged = judge_folder::<Combining>("combining", TwinLaw::Combining);
     assert!(judged > 300, "only {judged} lines were judged");
 }
 
 #[test]
 fn the_twin_agrees_with_what_scenarios_tell_of_chess() {
-    let judged = judge_folder::<Standard>("orthodox", Game::Orthodox);
+    let judged = judge_folder::<Standard>("orthodox", TwinLaw::Orthodox);
     assert!(judged > 200, "only {judged} lines were judged");
 }
 
 /// Judges every line that can be judged without a history, and says how many there were.
-fn judge_folder<L: Law + Default>(folder: &str, game: Game) -> usize {
+fn judge_folder<L: Law + Default>(folder: &str, game: TwinLaw) -> usize {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(folder);
     let mut judged = 0;
     for entry in fs::read_dir(&folder).expect("the scenarios are there") {
@@ -38,9 +38,9 @@ fn judge_folder<L: Law + Default>(folder: &str, game: Game) -> usize {
     judged
 }
 
-fn judge<L: Law + Default>(scenario: &Scenario, game: Game) -> usize {
+fn judge<L: Law + Default>(scenario: &Scenario, game: TwinLaw) -> usize {
     let fen = scenario.setup.position.as_deref().unwrap_or(START);
-    let mut twin = Twin::read(game, fen);
+    let mut twin = ChessTwin::read(game, fen);
     let mut position = read::<L>(fen);
     let mut judged = 0;
     for (index, line) in scenario.script.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
@@ -76,7 +76,7 @@ fn judge<L: Law + Default>(scenario: &Scenario, game: Game) -> usize {
     judged
 }
 
-fn legal(twin: &Twin, seat: &str, text: &str) -> Option<Move> {
+fn legal(twin: &ChessTwin, seat: &str, text: &str) -> Option<Move> {
     let found = twin.legal_moves().into_iter().find(|found| found.text() == text);
     found.filter(|_| twin.to_move == colour(seat))
 }

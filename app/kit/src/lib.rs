@@ -17,7 +17,8 @@ pub mod widgets;
 
 pub use guide::{Block, blocks};
 pub use ruling::Ruling;
-pub use settings::{BoardStyle, Language, LastSetUp, Motion, PieceStyle, Settings, Theme};
+pub use settings::{BoardStyle, LastSetUp, Motion, PieceStyle, Settings, Theme};
 pub use shelved::Shelved;
 pub use strength::{Strength, StrengthKind};
 pub use translation::{Readable, Sentences, Translate, Translations};
+pub use unruly_wording::{Language, Languages};

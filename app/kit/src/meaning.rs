@@ -15,7 +15,7 @@ pub fn meaning_ui<'r>(
     words: &Words,
 ) {
     if !notes.is_empty() {
-        heading(ui, words.card.notes);
+        heading(ui, words.text("window-notes"));
         for note in notes {
             ui.add(Label::new(format!("•  {note}")).wrap());
         }
@@ -23,7 +23,7 @@ pub fn meaning_ui<'r>(
     for (index, ruling) in rulings.into_iter().enumerate() {
         if index == 0 {
             ui.add_space(GAP);
-            heading(ui, words.card.rulings);
+            heading(ui, words.text("window-rulings"));
         }
         ui.vertical(|ui| ruling_ui(ui, ruling));
     }
@@ -42,5 +42,5 @@ fn ruling_ui(ui: &mut Ui, ruling: &Ruling) {
 
 /// Says that there is nothing to be said.
 pub fn nothing_ui(ui: &mut Ui, words: &Words) {
-    faint(ui, words.card.nobody_asked);
+    faint(ui, words.text("window-nobody-asked"));
 }

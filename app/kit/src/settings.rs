@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use unruly_contract::OptionValue;
 
 /// What a player can set, for all games.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
-    /// The language of menus and messages.
-    pub language: Language,
+    /// The language of menus and messages, by its letters.
+    #[serde(deserialize_with = "tag")]
+    pub language: String,
     /// Light or dark.
     pub theme: Theme,
     /// The colours of boards.
@@ -60,7 +61,7 @@ pub struct LastSetUp {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            language: Language::English,
+            language: "en".to_owned(),
             theme: Theme::System,
             board: BoardStyle::Wood,
             pieces: PieceStyle::Carved,
@@ -79,27 +80,14 @@ impl Default for Settings {
     }
 }
 
-/// A language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Language {
-    /// English.
-    English,
-    /// French.
-    French,
-}
-
-impl Language {
-    /// Every language there is.
-    pub const ALL: [Self; 2] = [Self::English, Self::French];
-
-    /// Its letters, as files have them.
-    pub fn letters(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::French => "fr",
-        }
-    }
+/// The letters of a language. Earlier versions kept English and French by their names.
+fn tag<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let kept = String::deserialize(from)?;
+    Ok(match kept.as_str() {
+        "english" => "en".to_owned(),
+        "french" => "fr".to_owned(),
+        _ => kept,
+    })
 }
 
 /// Light or dark.
@@ -214,6 +202,16 @@ impl Motion {
     /// Every speed there is.
     pub const ALL: [Self; 4] = [Self::None, Self::Fast, Self::Normal, Self::Slow];
 
+    /// How files call it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Fast => "fast",
+            Self::Normal => "normal",
+            Self::Slow => "slow",
+        }
+    }
+
     /// How long a move takes, in seconds.
     pub fn seconds(self) -> f64 {
         match self {
@@ -229,7 +227,7 @@ impl Motion {
 mod tests {
     use serde::Serialize;
 
-    use super::{BoardStyle, PieceStyle, Theme};
+    use super::{BoardStyle, Motion, PieceStyle, Settings, Theme};
 
     #[track_caller]
     fn check<T: Serialize + Copy>(all: &[T], key: fn(T) -> &'static str) {
@@ -244,5 +242,17 @@ mod tests {
         check(&Theme::ALL, Theme::key);
         check(&BoardStyle::ALL, BoardStyle::key);
         check(&PieceStyle::ALL, PieceStyle::key);
+        check(&Motion::ALL, Motion::key);
+    }
+
+    #[test]
+    fn languages_are_kept_by_their_letters_and_read_as_they_were_kept_before() {
+        let read = |kept: &str| toml::from_str::<Settings>(kept).unwrap().language;
+        assert_eq!(read("language = \"french\""), "fr");
+        assert_eq!(read("language = \"english\""), "en");
+        assert_eq!(read("language = \"pt-BR\""), "pt-BR");
+        assert_eq!(read(""), "en");
+        let french = Settings { language: "fr".to_owned(), ..Settings::default() };
+        assert!(toml::to_string(&french).unwrap().contains("language = \"fr\""));
     }
 }

@@ -87,10 +87,10 @@ mod tests {
     use unruly_contract::{Card, Preset};
 
     use super::{Readable, Sentences, Translate, Translations};
-    use crate::settings::Language;
+    use unruly_wording::Languages;
 
     fn french(text: &str) -> Sentences {
-        toml::from_str::<Translations>(text).unwrap().into_language(Language::French.catalogue())
+        toml::from_str::<Translations>(text).unwrap().into_language(Languages::shipped().get("fr").unwrap())
     }
 
     #[test]
@@ -130,7 +130,7 @@ mod tests {
             "ruleset = \"base\"\n[fr]\na = \"la leur\"\nb = \"l'autre\"\n[de]\na = \"x\"",
         ));
         assert_eq!((own.ruleset.as_str(), own.languages.len()), ("mine", 2));
-        let french = own.into_language(Language::French.catalogue());
+        let french = own.into_language(Languages::shipped().get("fr").unwrap());
         assert_eq!([french.get("a"), french.get("b")], [Some("la mienne"), Some("l'autre")]);
     }
 

@@ -13,12 +13,14 @@ use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_contract::{Deck, DeckError, Place, Preset};
-use unruly_table::disk::{ReadError, as_text};
+use unruly_table::disk::{LARGEST_TEXT, ReadError, as_text, read_text};
+use unruly_ui::Languages;
+use unruly_wording::WordingError;
 
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
 use crate::translations::{self, Checked, Remark};
-use crate::{card_sets, examples, folders, presets, rulesets};
+use crate::{card_sets, examples, folders, languages, presets, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
@@ -28,7 +30,8 @@ use crate::{card_sets, examples, folders, presets, rulesets};
     translations, without a set.toml what rulesets say, in other languages\n  \
     decks, beside a set.toml         decks for that set\n  \
     a ruleset's name, in one decks   decks for that ruleset\n  \
-    a ruleset's name, without one    presets of that ruleset, such as tile\n\
+    a ruleset's name, without one    presets of that ruleset, such as tile\n  \
+    the letters of a language        its wordings, in .ftl files\n\
     Any other folder is looked through for such folders. Whatever is wrong is told, and the rest is checked all the same. The\n\
     status is 0 only when nothing is wrong; warnings alone are not wrong.\n\n\
     Examples:\n  \
@@ -170,9 +173,45 @@ fn check_below(folder: &Path, reports: &mut Vec<SetReport>) {
     if files.iter().any(|path| folders::is_toml(path)) {
         return reports.push(check(folder));
     }
+    if !languages::files_in(folder).is_empty() {
+        return reports.push(check_language(folder));
+    }
     for folder in files.iter().filter(|path| path.is_dir()) {
         check_below(folder, reports);
     }
+}
+
+/// A language: what is not understood in its files, and what it lacks or says for nothing where English says what is said.
+fn check_language(folder: &Path) -> SetReport {
+    let mut report = SetReport::of(folder);
+    report.set = languages::tag_of(folder);
+    let mut texts = Vec::new();
+    for path in languages::files_in(folder) {
+        let name = path.display().to_string();
+        match read_text(&path, LARGEST_TEXT) {
+            Ok(text) => texts.push((name, text)),
+            Err(error) => {
+                let place = Place { line: error.line(), column: 1 };
+                report.diagnostics.push(Told::error(&name, place, error.reason()));
+            }
+        }
+    }
+    let mut known = Languages::shipped();
+    let files = texts.iter().map(|(name, text)| (name.as_str(), text.as_str()));
+    if let Err(errors) = known.take_in(&report.set, files) {
+        let told = |WordingError { file, line, message }: WordingError| {
+            Told::error(&file, Place { line, column: 1 }, message)
+        };
+        report.diagnostics.extend(errors.into_iter().map(told));
+    } else if let (Some(language), Some(english)) = (known.get(&report.set), known.get("en")) {
+        for slip in language.slips(english) {
+            let severity = if slip.is_gap() { Severity::Warning } else { Severity::Error };
+            let (file, line) =
+                languages::place_of(&slip.key, &texts).unwrap_or_else(|| (folder.display().to_string(), 1));
+            report.diagnostics.push(Told::at(severity, &file, Place { line, column: 1 }, slip.to_string()));
+        }
+    }
+    report
 }
 
 /// What a folder that nothing is known of could be.

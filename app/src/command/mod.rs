@@ -45,6 +45,9 @@ pub(crate) struct Unruly {
     /// Play in the terminal, also where a window could be opened
     #[arg(long)]
     terminal: bool,
+    /// What is spoken there, by the letters of a language: de, fr; else what is set in the window
+    #[arg(long, value_name = "TAG")]
+    language: Option<String>,
     /// Also look for plugins in this folder, whose path is whole
     #[arg(long, value_name = "DIR", global = true)]
     plugin_dir: Vec<PathBuf>,
@@ -89,7 +92,7 @@ impl Unruly {
                 if !self.terminal {
                     eprintln!("there is no screen to open a window on: it is played here, in the terminal\n");
                 }
-                play::choose_and_play()
+                play::choose_and_play(self.language.as_deref())
             }
             Some(Command::Desktop(command)) => command.run(),
             Some(Command::Rulesets(command)) => command.run(),

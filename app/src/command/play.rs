@@ -3,24 +3,28 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use unruly_bots::BOTS;
 use unruly_contract::{
-    OptionKind, OptionValue, Profile, Record, RecordError, Seat, Secrecy, Setup, TimeControl, Viewer,
+    Arg, OptionKind, OptionValue, Profile, Record, RecordError, Seat, Secrecy, Setup, TimeControl, Viewer,
+    phrase,
 };
 use unruly_table::disk::ReadError;
 use unruly_table::{HostedRuleset, RecordFileError, Table};
+use unruly_ui::Words;
 
-use crate::english::{failure, said, unread};
+use crate::english::{failure, unread};
+use crate::languages::Tongue;
 use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, Said, Shelf, Sitting, orders, split_seats,
 };
 use crate::settings::{SETUP, SetupArguments, read_value};
 use crate::terminal::{Look, Printer, Screen, fitted, printer};
 use crate::thinking::fresh_seed;
-use crate::{complaint, decks, files, rulesets};
+use crate::{complaint, decks, files, rulesets, trouble};
 
 /// Play in the terminal, against people at the same keyboard or against bots
 #[derive(Debug, Args)]
@@ -58,6 +62,9 @@ pub(super) struct Play {
     /// See the board from the other side
     #[arg(long)]
     flip: bool,
+    /// What is spoken, by the letters of a language: de, fr; else what is set in the window
+    #[arg(long, value_name = "TAG")]
+    language: Option<String>,
     #[command(flatten)]
     setup: SetupArguments,
 }
@@ -65,8 +72,9 @@ pub(super) struct Play {
 impl Play {
     pub(super) fn run(&self) -> Result<ExitCode> {
         rulesets::warn_of_those_left_out();
+        let tongue = Tongue::chosen(self.language.as_deref())?;
         let time: TimeControl = self.clock.parse()?;
-        let (table, kept) = self.table()?;
+        let (table, kept) = self.table(&tongue)?;
         let seats = seats_of(&table)?;
         let players = match &self.seats {
             Some(list) => read_players(list)?,
@@ -82,14 +90,14 @@ impl Play {
         let resumed = self.resume || self.load.is_some();
         let inbox = Inbox::of_the_terminal();
         sit_down(
-            Wish { table, players, look, time, kept },
+            Wish { table, players, tongue, look, time, kept },
             inbox,
             if resumed { Begun::Before } else { Begun::Now },
         )
     }
 
     /// The game to be played, begun or loaded, and where it is kept already.
-    fn table(&self) -> Result<(Table, Option<Kept>)> {
+    fn table(&self, tongue: &Tongue) -> Result<(Table, Option<Kept>)> {
         if let Some(path) = &self.load {
             let named = || path.display().to_string();
             let found =
@@ -106,7 +114,7 @@ impl Play {
         let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
         let ruleset = rulesets::find(id)?;
         if self.resume {
-            let (found, complaints) = unfinished(&ruleset);
+            let (found, complaints) = unfinished(&ruleset, tongue);
             let Some(Unfinished { kept, table }) = found else {
                 let none = format!("there is no unfinished game of {id} to go on with");
                 bail!(complaints.into_iter().chain([none]).collect::<Vec<_>>().join("; "))
@@ -129,19 +137,20 @@ impl Play {
 }
 
 /// Asks what to play and with whom, and plays it.
-pub(super) fn choose_and_play() -> Result<ExitCode> {
+pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
     rulesets::warn_of_those_left_out();
+    let tongue = Tongue::chosen(language)?;
     let mut inbox = Inbox::of_the_terminal();
     let all: Vec<HostedRuleset> = rulesets::all().collect();
-    let mut menu = Menu { inbox: &mut inbox, is_asking: io::stdin().is_terminal() };
-    menu.say("Unruly: chess whose rules change\n")?;
+    let mut menu = Menu { inbox: &mut inbox, words: tongue.words(), is_asking: io::stdin().is_terminal() };
+    menu.say(&format!("{}\n", menu.words.text("terminal-welcome")))?;
     for (index, ruleset) in all.iter().enumerate() {
-        let Profile { name, summary, .. } = ruleset.profile();
+        let Profile { name, summary, .. } = tongue.words_of(ruleset).profile(ruleset.profile());
         menu.say(&format!("  {}  {name}: {summary}", index + 1))?;
     }
     let names: Vec<String> = (1..=all.len()).map(|number| number.to_string()).collect();
     let ids: Vec<&str> = all.iter().map(|ruleset| ruleset.profile().id.as_str()).collect();
-    let chosen = menu.choose("\nWhich game?", "1", |said| {
+    let chosen = menu.choose(&format!("\n{}", menu.words.text("terminal-which-game")), "1", |said| {
         names.iter().position(|name| name == said).or_else(|| ids.iter().position(|id| *id == said))
     })?;
     let Some(ruleset) = chosen.and_then(|index| all.get(index)) else {
@@ -150,9 +159,9 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     let profile = ruleset.profile();
     let mut place = None;
     if menu.is_asking
-        && let Some(Unfinished { kept, table }) = unfinished_told(ruleset)
+        && let Some(Unfinished { kept, table }) = unfinished_told(ruleset, &tongue)
     {
-        match menu.yes("There is an unfinished game. Go on with it?")? {
+        match menu.yes("terminal-go-on-with-it")? {
             None => return Ok(ExitCode::SUCCESS),
             Some(false) => {
                 kept.forget();
@@ -162,7 +171,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
                 let players = noted_players(table.record(), &seats_of(&table)?);
                 let look = Look::of_stdout(profile.naming, false, false);
                 let kept = Some(kept);
-                let wish = Wish { table, players, look, time: TimeControl::None, kept };
+                let wish = Wish { table, players, tongue, look, time: TimeControl::None, kept };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -170,10 +179,10 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     let mut setup = Setup { seed: fresh_seed(0), ..Default::default() };
     let (least, most) = (*profile.seats.start(), *profile.seats.end());
     if least != most {
-        let count =
-            menu.choose(&format!("How many play, {least} to {most}?"), &least.to_string(), |said| {
-                said.parse::<u8>().ok().filter(|count| profile.seats.contains(count))
-            })?;
+        let how_many = menu.words.said(phrase!("terminal-how-many", least: least, most: most));
+        let count = menu.choose(&how_many, &least.to_string(), |said| {
+            said.parse::<u8>().ok().filter(|count| profile.seats.contains(count))
+        })?;
         let Some(count) = count else { return Ok(ExitCode::SUCCESS) };
         setup.seats = Some(count);
     }
@@ -181,20 +190,26 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let table = Table::start(ruleset, setup).map_err(failure(ruleset))?;
-    menu.say("Players are human")?;
+    menu.words = tongue.words_of(ruleset);
+    menu.say(menu.words.text("terminal-players").to_owned().as_str())?;
     for kind in BOTS {
-        menu.say(&format!("  or {}, which {}", kind.id(), kind.help()))?;
+        let help = menu.words.one_of("terminal-bot", kind.id()).unwrap_or(kind.help());
+        let (bot, help) = (Arg::text(kind.id()), Arg::text(help));
+        menu.say(&format!("  {}", menu.words.said(phrase!("terminal-players-or", bot: bot, help: help))))?;
     }
     let mut players: Vec<Player> = Vec::new();
     for seat in seats_of(&table)? {
         let usual = if players.is_empty() { "human" } else { "bot" };
-        let player = menu.choose(&format!("Who plays {seat}?"), usual, |said| said.parse::<Player>().ok())?;
+        let player =
+            menu.choose(&menu.words.said(phrase!("terminal-who-plays", seat: seat)), usual, |said| {
+                said.parse::<Player>().ok()
+            })?;
         let Some(player) = player else { return Ok(ExitCode::SUCCESS) };
         players.push(player);
     }
     let first_human = players.iter().position(|player| matches!(player, Player::Human));
     let look = Look::of_stdout(profile.naming, false, first_human == Some(1));
-    let wish = Wish { table, players, look, time: TimeControl::None, kept: place };
+    let wish = Wish { table, players, tongue, look, time: TimeControl::None, kept: place };
     sit_down(wish, inbox, Begun::Now)
 }
 
@@ -206,34 +221,36 @@ struct Unfinished {
 
 /// The newest unfinished game of a ruleset that can be gone on with, and what there is to say of newer ones. What is damaged is
 /// put aside under another name; what only this program cannot use stays where it is.
-fn unfinished(ruleset: &HostedRuleset) -> (Option<Unfinished>, Vec<String>) {
+fn unfinished(ruleset: &HostedRuleset, tongue: &Tongue) -> (Option<Unfinished>, Vec<String>) {
+    let words = tongue.words_of(ruleset);
     let mut complaints = Vec::new();
     for kept in Shelf::of(&ruleset.profile().id).unfinished() {
-        let place = kept.path().display().to_string();
         match kept.game() {
             Ok(None) => {}
             Ok(Some(record)) => match Table::replay(&record, ruleset) {
                 Ok(table) => return (Some(Unfinished { kept, table }), complaints),
                 Err(error) => {
-                    complaints.push(format!("{place} cannot be gone on with: {}", said(&error, ruleset)));
+                    let path = trouble::shown(kept.path());
+                    complaints
+                        .push(words.said(phrase!("terminal-cannot-go-on", path: path, why: error.phrase())));
                 }
             },
             Err(
                 error @ (RecordFileError::Unreadable(ReadError::System { .. })
                 | RecordFileError::NotARecord { source: RecordError::TooNew { .. }, .. }),
-            ) => complaints.push(error.to_string()),
-            Err(error) => complaints.push(match kept.put_aside() {
-                Some(aside) => format!("{error}; it is now {}", aside.display()),
-                None => error.to_string(),
-            }),
+            ) => complaints.push(words.said(error.phrase())),
+            Err(error) => complaints.push(words.said(match kept.put_aside() {
+                Some(aside) => trouble::put_aside(error.phrase(), &aside),
+                None => error.phrase(),
+            })),
         }
     }
     (None, complaints)
 }
 
 /// The same where what there is to say is said.
-fn unfinished_told(ruleset: &HostedRuleset) -> Option<Unfinished> {
-    let (found, complaints) = unfinished(ruleset);
+fn unfinished_told(ruleset: &HostedRuleset, tongue: &Tongue) -> Option<Unfinished> {
+    let (found, complaints) = unfinished(ruleset, tongue);
     complaints.iter().for_each(|complaint| complaint::warning(complaint));
     found
 }
@@ -242,6 +259,7 @@ fn unfinished_told(ruleset: &HostedRuleset) -> Option<Unfinished> {
 struct Wish {
     table: Table,
     players: Vec<Player>,
+    tongue: Tongue,
     look: Look,
     time: TimeControl,
     /// Where the game is kept already, or is to be.
@@ -256,8 +274,9 @@ enum Begun {
 }
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
-    let Wish { table, players, look, time, kept } = wish;
+    let Wish { table, players, tongue, look, time, kept } = wish;
     let ruleset = table.ruleset().clone();
+    let words = tongue.words_of(&ruleset);
     // A limit that belongs to the game holds where nobody brought a clock.
     let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let screen = Screen::of_stdout();
@@ -269,17 +288,15 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     if is_to_be_kept
         && kept.is_none()
         && begun == Begun::Now
-        && let Some(Unfinished { kept: place, table: old }) = unfinished_told(&ruleset)
+        && let Some(Unfinished { kept: place, table: old }) = unfinished_told(&ruleset, &tongue)
     {
-        let mut menu = Menu { inbox: &mut inbox, is_asking: true };
-        let question =
-            "An unfinished game is kept, and this one will take its place. Go on with the old one instead?";
-        match menu.yes(question)? {
+        let mut menu = Menu { inbox: &mut inbox, words: Arc::clone(&words), is_asking: true };
+        match menu.yes("terminal-go-on-instead")? {
             None => return Ok(ExitCode::SUCCESS),
             Some(false) => kept = Some(place),
             Some(true) => {
                 let players = noted_players(old.record(), &seats_of(&old)?);
-                let wish = Wish { table: old, players, look, time, kept: Some(place) };
+                let wish = Wish { table: old, players, tongue, look, time, kept: Some(place) };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -288,17 +305,19 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     let is_typed_blind = !io::stdin().is_terminal();
     let mut out = io::stdout().lock();
     let profile = ruleset.profile();
-    let names: Vec<String> =
-        seats_of(&table)?.iter().zip(&players).map(|(seat, player)| format!("{seat} {player}")).collect();
-    let greeting = format!("{}: {}. `help` tells what can be said.", profile.name, names.join(", "));
-    say(&mut out, screen, &greeting)?;
+    let names: Vec<String> = seats_of(&table)?
+        .iter()
+        .zip(&players)
+        .map(|(seat, player)| format!("{} {player}", words.seat(*seat)))
+        .collect();
+    let (game, players_named) = (Arg::text(words.profile(profile).name), Arg::text(names.join(", ")));
+    say(&mut out, screen, &words.said(phrase!("terminal-greeting", game: game, players: players_named)))?;
     if profile.secrecy == Secrecy::Hidden && has_human {
-        let hint = "Some of what happens is hidden; hand the keyboard over when you are asked to.";
-        say(&mut out, screen, hint)?;
+        say(&mut out, screen, words.text("terminal-hidden"))?;
     }
     let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
     let broken = Some(Kept::of_broken(&profile.id));
-    let arranged = Arranged { table, players, look, screen, time, echo, kept, broken };
+    let arranged = Arranged { table, players, tongue, look, screen, time, echo, kept, broken };
     let mut sitting = Sitting::new(arranged, inbox, &mut out)?;
     let left = sitting.play()?;
     if let Some(farewell) = sitting.farewell() {
@@ -323,6 +342,7 @@ fn say(out: &mut impl Write, screen: Screen, text: &str) -> io::Result<()> {
 /// Questions with usual answers.
 struct Menu<'i> {
     inbox: &'i mut Inbox,
+    words: Arc<Words>,
     /// Whether somebody is there to answer; otherwise the usual answers hold.
     is_asking: bool,
 }
@@ -366,7 +386,8 @@ impl Menu<'_> {
                     if let Some(understood) = understand(said) {
                         return Ok(Some(understood));
                     }
-                    writeln!(printer(), "{said:?} is none of these; `quit` leaves.")?;
+                    let none = phrase!("terminal-none-of-these", said: trouble::quoted(said));
+                    writeln!(printer(), "{}", self.words.said(none))?;
                 }
                 Said::End | Said::Interrupt | Said::TimeUp => {
                     writeln!(printer())?;
@@ -388,8 +409,11 @@ impl Menu<'_> {
             }
             let kept = own.iter().filter(|_| option.key != "deck").map(|deck| deck.id.as_str());
             let words: Vec<&str> = option.kind.words().map(|word| word.key.as_str()).chain(kept).collect();
-            self.say(&format!("{} is one of {}", option.name, words.join(", ")))?;
-            let value = self.choose(&format!("{}?", option.name), &word.key, |said| {
+            let (name, words) = (Arg::text(&option.name), Arg::text(words.join(", ")));
+            let one_of = phrase!("terminal-option-words", option: name.clone(), words: words);
+            self.say(&self.words.said(one_of))?;
+            let question = self.words.said(phrase!("terminal-option", option: name));
+            let value = self.choose(&question, &word.key, |said| {
                 let named = decks::named(profile, option, said).ok()?;
                 named.or_else(|| read_value(option, said).ok())
             })?;
@@ -401,8 +425,9 @@ impl Menu<'_> {
         Ok(true)
     }
 
-    fn yes(&mut self, question: &str) -> Result<Option<bool>> {
-        self.choose(question, "yes", |said| match said.to_lowercase().as_str() {
+    fn yes(&mut self, question: &'static str) -> Result<Option<bool>> {
+        let question = self.words.text(question).to_owned();
+        self.choose(&question, "yes", |said| match said.to_lowercase().as_str() {
             "yes" | "y" => Some(true),
             "no" | "n" => Some(false),
             _ => None,

@@ -14,6 +14,7 @@ use crate::complaint;
 use crate::english::{failure, put_into_words, unread};
 use crate::files::{self, Form, Found};
 use crate::history::{self, Entry};
+use crate::languages::Tongue;
 use crate::play::{Inbox, Said};
 use crate::terminal::{self, Look, Screen, data_printer, printer};
 
@@ -142,12 +143,13 @@ impl Replay {
             writeln!(out, "  from: {position}")?;
         }
         writeln!(out)?;
-        for line in history::lines(&entries) {
+        let words = Tongue::english().words_of(ruleset);
+        for line in history::lines(&entries, &words) {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
         let look = Look::of_stdout(ruleset.profile().naming, self.ascii, self.flip);
-        for line in terminal::draw(&scene, look, ruleset.english()) {
+        for line in terminal::draw(&scene, look, &words) {
             out.painted(line.text())?;
             writeln!(out)?;
         }

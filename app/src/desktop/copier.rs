@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use unruly_contract::Record;
+use unruly_contract::{Phrase, Record};
 use unruly_ui::{News, Picture, PictureForm};
 
 use super::library;
@@ -46,13 +46,13 @@ impl Copier {
     }
 
     /// Does something that ends with a file of which it is told where it is.
-    fn aside(&mut self, work: impl FnOnce() -> Result<String, String> + Send + 'static) {
+    fn aside(&mut self, work: impl FnOnce() -> Result<String, Phrase> + Send + 'static) {
         self.at_work.retain(|thread| !thread.is_finished());
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
         self.at_work.push(thread::spawn(move || {
             let news = match work() {
                 Ok(place) => News::Written { place },
-                Err(text) => News::Trouble { text },
+                Err(what) => News::Trouble { what },
             };
             // When nobody listens any more, the program is about to end.
             let _ = sender.send(news);
@@ -105,7 +105,9 @@ mod tests {
         assert!(std::fs::read(&path).unwrap().starts_with(b"\x89PNG"));
         copier.paint(path.join("below.svg"), picture(), PictureForm::Svg);
         woken.recv_timeout(Duration::from_secs(60)).unwrap();
-        assert!(matches!(copier.news().as_slice(), [News::Trouble { text }] if text.contains("board.png")));
+        let news = copier.news();
+        let [News::Trouble { what }] = news.as_slice() else { panic!("{news:?}") };
+        assert!(crate::trouble::in_english(what).contains("board.png"));
     }
 
     #[test]

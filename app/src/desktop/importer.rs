@@ -65,6 +65,6 @@ mod tests {
         };
         assert_eq!(two.count, 2);
         assert_eq!(library.open(&two.first).unwrap().actions[0].action.text(), "e2e4");
-        assert!(reason.contains("nowhere.pgn cannot be read"), "{reason}");
+        assert!(crate::trouble::in_english(reason).contains("nowhere.pgn cannot be read"), "{reason}");
     }
 }

@@ -7,13 +7,13 @@ use std::time::{Duration, SystemTime};
 use unruly_session::{OUTCOME, RESULT};
 
 use unruly_bots::BotSpec;
-use unruly_contract::{Record, TOGETHER, message};
+use unruly_contract::{Phrase, Record, TOGETHER, message, phrase};
 use unruly_table::{Table, load_record};
 use unruly_ui::{Imported, KeptGame};
 
-use crate::english::{common, said};
 use crate::files;
 use crate::rulesets;
+use crate::trouble;
 
 /// A folder of games. A game goes by its path in there, without the ending: `games/orthodox-1`.
 #[derive(Debug, Clone)]
@@ -36,13 +36,13 @@ impl Library {
     ///
     /// # Errors
     /// When the name is none that this library gives.
-    pub(super) fn path(&self, name: &str) -> Result<PathBuf, String> {
+    pub(super) fn path(&self, name: &str) -> Result<PathBuf, Phrase> {
         let is_word = |part: &str| !part.is_empty() && part.chars().all(is_plain);
         match name.split_once('/') {
             Some((shelf @ (GAMES | UNFINISHED), game)) if is_word(game) => {
                 Ok(self.folder.join(shelf).join(format!("{game}.toml")))
             }
-            _ => Err(format!("no game is kept as {name:?}")),
+            _ => Err(phrase!("machine-no-kept-game", name: trouble::quoted(name))),
         }
     }
 
@@ -91,42 +91,42 @@ impl Library {
     ///
     /// # Errors
     /// Says why it cannot be read.
-    pub(super) fn open(&self, name: &str) -> Result<Record, String> {
-        load_record(self.path(name)?).map_err(|error| error.to_string())
+    pub(super) fn open(&self, name: &str) -> Result<Record, Phrase> {
+        load_record(self.path(name)?).map_err(|error| error.phrase())
     }
 
     /// Throws a game away.
     ///
     /// # Errors
     /// Says why it is still there.
-    pub(super) fn drop_game(&self, name: &str) -> Result<(), String> {
+    pub(super) fn drop_game(&self, name: &str) -> Result<(), Phrase> {
         let path = self.path(name)?;
-        fs::remove_file(&path).map_err(|error| format!("{} cannot be deleted: {error}", path.display()))
+        fs::remove_file(&path).map_err(|error| trouble::undeletable(&path, &error))
     }
 
     /// Takes in every game of a file, or none of them.
     ///
     /// # Errors
     /// Says why there is none to be had.
-    pub(super) fn import(&self, path: &Path) -> Result<Imported, String> {
+    pub(super) fn import(&self, path: &Path) -> Result<Imported, Phrase> {
         let mut games = Vec::new();
-        for found in files::read(path).map_err(|error| common(&error))? {
+        for found in files::read(path).map_err(|error| error.phrase())? {
             // A game that cannot be played is refused here, with the place where it fails.
             let table: Table =
-                Table::replay(&found.record, &found.ruleset).map_err(|error| said(&error, &found.ruleset))?;
+                Table::replay(&found.record, &found.ruleset).map_err(|error| error.phrase())?;
             games.push((found.ruleset, with_people(with_result(found.record, &table))));
         }
         let Some((_, first)) = games.first() else {
-            return Err(format!("there is no game in {}", path.display()));
+            return Err(phrase!("machine-no-game-in", path: trouble::shown(path)));
         };
         // A game that begins at the table meanwhile is looking for a name too, and goes by another one.
         let mut names = self.free_names(&format!("{}-import", first.ruleset));
         let mut imported = Imported { first: String::new(), count: games.len() };
         for (ruleset, record) in games {
-            let name = names.next().ok_or("there is no name left for the game")?;
+            let name = names.next().ok_or_else(|| Phrase::from("there is no name left for the game"))?;
             let to = self.path(&name)?;
             make_folder_of(&to)?;
-            files::save(&ruleset, &record, &to).map_err(|error| said(&error, &ruleset))?;
+            files::save(&ruleset, &record, &to).map_err(|error| error.phrase())?;
             if imported.first.is_empty() {
                 imported.first = name;
             }
@@ -209,12 +209,12 @@ fn with_result(mut record: Record, table: &Table) -> Record {
 ///
 /// # Errors
 /// Says why it could not be written.
-pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
-    let ruleset = rulesets::of_record(record).map_err(|error| error.to_string())?;
+pub(super) fn export(path: &Path, record: &Record) -> Result<String, Phrase> {
+    let ruleset = rulesets::of_record(record).map_err(|error| error.phrase())?;
     make_folder_of(path)?;
     let is_record = path.extension().is_some_and(|ending| ending == "toml");
     let record = if is_record { record.clone() } else { with_names(record.clone()) };
-    files::save(&ruleset, &record, path).map_err(|error| said(&error, &ruleset))?;
+    files::save(&ruleset, &record, path).map_err(|error| error.phrase())?;
     Ok(path.display().to_string())
 }
 
@@ -222,15 +222,15 @@ pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
 ///
 /// # Errors
 /// Says why it could not be written.
-pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<String, Phrase> {
     make_folder_of(path)?;
-    files::save_bytes(bytes, path).map_err(|error| error.to_string())?;
+    files::save_bytes(bytes, path).map_err(|error| error.phrase())?;
     Ok(path.display().to_string())
 }
 
-fn make_folder_of(path: &Path) -> Result<(), String> {
+fn make_folder_of(path: &Path) -> Result<(), Phrase> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
-    fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))
+    fs::create_dir_all(folder).map_err(|error| trouble::unmakeable(folder, &error))
 }
 
 #[cfg(test)]
@@ -308,7 +308,8 @@ mod tests {
         let path = folder.path().join("new/er/picture.svg");
         assert_eq!(write(&path, b"<svg/>"), Ok(path.display().to_string()));
         assert_eq!(std::fs::read(&path).unwrap(), b"<svg/>");
-        assert!(write(&path.join("below.svg"), b"").unwrap_err().contains("picture.svg"));
+        let refused = write(&path.join("below.svg"), b"").unwrap_err();
+        assert!(crate::trouble::in_english(&refused).contains("picture.svg"));
     }
 
     #[test]
@@ -322,7 +323,8 @@ mod tests {
         assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
         let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
         assert_eq!(load_record(&plain).unwrap(), record());
-        assert!(library.import(Path::new("/nowhere/game.pgn")).unwrap_err().contains("cannot be read"));
+        let refused = library.import(Path::new("/nowhere/game.pgn")).unwrap_err();
+        assert!(crate::trouble::in_english(&refused).contains("cannot be read"));
     }
 
     #[test]

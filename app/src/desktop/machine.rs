@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
-use unruly_contract::{Record, Thought};
+use unruly_contract::{Phrase, Record, Thought};
 use unruly_ui::{
-    Bots, FileAsking, Files, Games, Host, Lesson, News, Picture, PictureForm, Question, Ruling, Sets,
-    Settings, Shelved, Sound, Sounds, Strength, Translations, Workplace,
+    Bots, FileAsking, Files, Games, Host, Languages, Lesson, News, Picture, PictureForm, Question, Ruling,
+    Sets, Settings, Shelved, Sound, Sounds, Strength, Translations, Workplace,
 };
 use unruly_workshop::CardHost;
 
@@ -23,6 +23,7 @@ use super::sounds::Speaker;
 use super::strengths;
 use super::workshop::Workshop;
 use super::writer::Writer;
+use crate::languages;
 use crate::lessons;
 use crate::places;
 use crate::presets;
@@ -54,8 +55,8 @@ pub(super) struct Machine {
     /// Lets the window look for news.
     wake: Arc<dyn Fn() + Send + Sync>,
     seeds: u64,
-    failures: Vec<String>,
-    troubles: Vec<String>,
+    failures: Vec<Phrase>,
+    troubles: Vec<Phrase>,
 }
 
 impl Machine {
@@ -99,7 +100,7 @@ impl Games for Machine {
         self.listing.order();
     }
 
-    fn open_game(&mut self, name: &str) -> Result<Record, String> {
+    fn open_game(&mut self, name: &str) -> Result<Record, Phrase> {
         self.writer.flush();
         self.library.open(name)
     }
@@ -111,7 +112,7 @@ impl Games for Machine {
         }
     }
 
-    fn drop_game(&mut self, name: &str) -> Result<(), String> {
+    fn drop_game(&mut self, name: &str) -> Result<(), Phrase> {
         self.writer.flush();
         self.library.drop_game(name)
     }
@@ -202,8 +203,14 @@ impl Sets for Machine {
             .collect()
     }
 
-    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
-        let ruleset = rulesets::find(id).map_err(|error| error.to_string())?;
+    fn languages(&mut self) -> Languages {
+        let (languages, complaints) = languages::all();
+        self.troubles.extend(complaints);
+        languages
+    }
+
+    fn put_together(&mut self, id: &str) -> Result<Shelved, Phrase> {
+        let ruleset = rulesets::find(id).map_err(|error| error.phrase())?;
         Ok(Shelved::new(ruleset, Vec::new(), None))
     }
 
@@ -211,16 +218,16 @@ impl Sets for Machine {
         lessons::are_there(ruleset)
     }
 
-    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
-        lessons::of(ruleset)
+    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, Phrase> {
+        lessons::of(ruleset).map_err(Phrase::from)
     }
 
     fn rulings(&self, ruleset: &str) -> Vec<Ruling> {
         rulings::of(ruleset)
     }
 
-    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
-        translations::of(ruleset)
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, Phrase> {
+        translations::of(ruleset).map_err(Phrase::from)
     }
 }
 
@@ -239,7 +246,7 @@ impl Host for Machine {
     }
 
     fn settings(&mut self) -> Settings {
-        let (settings, complaint) = preferences::read(&places::settings());
+        let (settings, complaint) = super::settings();
         self.troubles.extend(complaint);
         settings
     }
@@ -257,7 +264,7 @@ impl Host for Machine {
     fn news(&mut self) -> Vec<News> {
         let failures = std::mem::take(&mut self.failures).into_iter().chain(self.writer.failures());
         let failures = failures.map(|reason| News::NotKept { reason });
-        let troubles = std::mem::take(&mut self.troubles).into_iter().map(|text| News::Trouble { text });
+        let troubles = std::mem::take(&mut self.troubles).into_iter().map(|what| News::Trouble { what });
         let failures: Vec<News> = failures.chain(troubles).collect();
         let cards = self.workshop.news().map(News::Cards);
         let chosen =

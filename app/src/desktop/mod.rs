@@ -18,16 +18,22 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use eframe::egui::{self, ViewportBuilder};
-use unruly_ui::Desktop;
+use unruly_contract::Phrase;
+use unruly_ui::{Desktop, Settings};
 
 use machine::Machine;
 
-use crate::rulesets;
+use crate::{places, rulesets};
 
 /// Whether there is a screen to open a window on.
 pub(crate) fn has_display() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(any(target_os = "linux", target_os = "freebsd")) || is_set("WAYLAND_DISPLAY") || is_set("DISPLAY")
+}
+
+/// What was set when the program last ran, and what there is to say of it.
+pub(crate) fn settings() -> (Settings, Option<Phrase>) {
+    preferences::read(&places::settings())
 }
 
 /// How long a window stays open.

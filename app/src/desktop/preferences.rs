@@ -2,26 +2,28 @@
 
 use std::path::Path;
 
+use unruly_contract::Phrase;
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_text};
 use unruly_ui::Settings;
 
 use crate::folders::{self, replace};
+use crate::trouble;
 
 /// What was kept, and what there is to say of it; the usual where nothing was. A value that cannot be used, of a newer program
 /// say, costs that value alone. A file that is no TOML at all is put aside, so that nothing overwrites it.
-pub(super) fn read(path: &Path) -> (Settings, Option<String>) {
+pub(super) fn read(path: &Path) -> (Settings, Option<Phrase>) {
     let text = match read_text(path, LARGEST_TEXT) {
         Ok(text) => text,
         Err(error) if error.is_missing() => return (Settings::default(), None),
         // The disk may give it back another time, so it stays where it is.
-        Err(error @ ReadError::System { .. }) => return (Settings::default(), Some(error.to_string())),
-        Err(error) => return (Settings::default(), Some(put_aside(path, &error.to_string()))),
+        Err(error @ ReadError::System { .. }) => return (Settings::default(), Some(error.phrase())),
+        Err(error) => return (Settings::default(), Some(put_aside(path, error.phrase()))),
     };
     match toml::from_str::<toml::Table>(&text) {
         Ok(table) => (usable(table), None),
         Err(error) => {
-            let reason = format!("{} cannot be read: {}", path.display(), error.message().trim());
-            (Settings::default(), Some(put_aside(path, &reason)))
+            let reason = trouble::unreadable(path, error.message().trim());
+            (Settings::default(), Some(put_aside(path, reason)))
         }
     }
 }
@@ -36,10 +38,10 @@ fn usable(table: toml::Table) -> Settings {
     table.try_into().unwrap_or_default()
 }
 
-fn put_aside(path: &Path, reason: &str) -> String {
+fn put_aside(path: &Path, reason: Phrase) -> Phrase {
     match folders::put_aside(path) {
-        Ok(aside) => format!("{reason}; it is now {}", aside.display()),
-        Err(_) => reason.to_owned(),
+        Ok(aside) => trouble::put_aside(reason, &aside),
+        Err(_) => reason,
     }
 }
 
@@ -47,14 +49,14 @@ fn put_aside(path: &Path, reason: &str) -> String {
 ///
 /// # Errors
 /// Says why it could not be kept.
-pub(super) fn write(path: &Path, settings: &Settings) -> Result<(), String> {
+pub(super) fn write(path: &Path, settings: &Settings) -> Result<(), Phrase> {
     let text = toml::to_string(settings).map_err(|error| error.to_string())?;
-    replace(path, text.as_bytes()).map_err(|error| format!("{} cannot be written: {error}", path.display()))
+    replace(path, text.as_bytes()).map_err(|error| trouble::unwritable(path, &error))
 }
 
 #[cfg(test)]
 mod tests {
-    use unruly_ui::{Language, Settings, Theme};
+    use unruly_ui::{Settings, Theme};
 
     use super::{read, write};
 
@@ -64,7 +66,7 @@ mod tests {
         let path = folder.path().join("unruly").join("settings.toml");
         assert_eq!(read(&path), (Settings::default(), None));
         let settings =
-            Settings { language: Language::French, theme: Theme::HighContrast, ..Settings::default() };
+            Settings { language: "fr".to_owned(), theme: Theme::HighContrast, ..Settings::default() };
         write(&path, &settings).unwrap();
         assert_eq!(read(&path), (settings, None));
     }
@@ -86,7 +88,9 @@ mod tests {
         std::fs::write(&path, "size = \"large").unwrap();
         let (settings, complaint) = read(&path);
         assert_eq!(settings, Settings::default());
-        assert!(complaint.is_some_and(|complaint| complaint.contains("settings.toml.bad")));
+        assert!(
+            complaint.is_some_and(|what| crate::trouble::in_english(&what).contains("settings.toml.bad"))
+        );
         write(&path, &settings).unwrap();
         let aside = folder.path().join("settings.toml.bad");
         assert_eq!(std::fs::read_to_string(aside).unwrap(), "size = \"large");

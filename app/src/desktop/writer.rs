@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use unruly_contract::Record;
+use unruly_contract::{Phrase, Record};
 use unruly_table::save_record;
 
 /// Writes one thing, and says why where that cannot be done.
-type Job = Box<dyn FnOnce() -> Result<(), String> + Send>;
+type Job = Box<dyn FnOnce() -> Result<(), Phrase> + Send>;
 
 /// What is still to be written, and what could not be.
 #[derive(Default)]
@@ -18,7 +18,7 @@ struct Desk {
     waiting: BTreeMap<PathBuf, Job>,
     /// Whether something is being written this moment.
     is_writing: bool,
-    failures: Vec<String>,
+    failures: Vec<Phrase>,
     is_closing: bool,
 }
 
@@ -44,7 +44,7 @@ impl Writer {
     }
 
     /// Has something written soon that stands at this place; what was to be written there before is not any more.
-    pub(super) fn order(&self, place: PathBuf, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
+    pub(super) fn order(&self, place: PathBuf, job: impl FnOnce() -> Result<(), Phrase> + Send + 'static) {
         self.desk().waiting.insert(place, Box::new(job));
         self.shared.1.notify_all();
     }
@@ -61,7 +61,7 @@ impl Writer {
     }
 
     /// What could not be written since this was last asked.
-    pub(super) fn failures(&self) -> Vec<String> {
+    pub(super) fn failures(&self) -> Vec<Phrase> {
         std::mem::take(&mut self.desk().failures)
     }
 
@@ -110,12 +110,12 @@ fn work((desk, changed): &(Mutex<Desk>, Condvar), wake: &dyn Fn()) {
     }
 }
 
-fn save(path: &Path, record: &Record) -> Result<(), String> {
+fn save(path: &Path, record: &Record) -> Result<(), Phrase> {
     if let Some(folder) = path.parent() {
         // When this fails, saving does, and says why.
         let _ = fs::create_dir_all(folder);
     }
-    save_record(record, path).map_err(|error| error.to_string())
+    save_record(record, path).map_err(|error| error.phrase())
 }
 
 #[cfg(test)]
@@ -157,6 +157,9 @@ mod tests {
         writer.write(path, record(1));
         writer.flush();
         let failures = writer.failures();
-        assert!(failures.len() == 1 && failures[0].contains("one.toml"), "{failures:?}");
+        assert!(
+            failures.len() == 1 && crate::trouble::in_english(&failures[0]).contains("one.toml"),
+            "{failures:?}"
+        );
     }
 }

@@ -1,14 +1,14 @@
 //! What a player typed: understood, and done or refused.
 
 use anyhow::Result;
-use unruly_contract::{Action, Decision, Purpose, Refusal, Seat};
+use unruly_contract::{Action, Arg, Decision, Purpose, Refusal, Seat, phrase};
 use unruly_session::{Answer, Command, Inquiry, Sitter, SpellingError, Tone};
 
 use super::orders;
 use super::picking::{self, Led};
 use super::sitting::{Next, Sitting};
 
-use crate::english::said;
+use crate::english::Reason;
 
 impl Sitting<'_> {
     /// Understands what a player typed, and does it.
@@ -49,7 +49,7 @@ impl Sitting<'_> {
                 let listed = number.checked_sub(1).and_then(|index| self.listed.get(index)).cloned();
                 return match listed {
                     Some(action) => self.act_and_reply(seat, &action),
-                    None => self.say("there is no such number; `moves` lists what is legal"),
+                    None => self.say(phrase!("terminal-no-such-number")),
                 };
             }
         }
@@ -95,7 +95,7 @@ impl Sitting<'_> {
                 Ok(Next::GoOn)
             }
             (Err(SpellingError::Refused(_)), Ok(action)) => self.act_and_reply(seat, &action),
-            (Err(error), _) => self.refuse(&said(&error, self.ruleset())),
+            (Err(error), _) => self.refuse(error.reason()),
         }
     }
 
@@ -124,7 +124,7 @@ impl Sitting<'_> {
                     Some(action) => self.act_and_reply(seat, &action),
                     None => {
                         self.picked = picked;
-                        self.refuse(&format!("{typed} is not open here; `back` chooses anew"))
+                        self.refuse(phrase!("terminal-not-open", typed: Arg::text(typed)))
                     }
                 }
             }
@@ -140,9 +140,9 @@ impl Sitting<'_> {
         }
         match self.session.notice().filter(|notice| notice.tone == Tone::Refused) {
             Some(notice) => {
-                let reason = self.ruleset().english().say(&notice.text);
+                let reason = notice.text.clone();
                 self.session.obey(Command::Dismiss, now);
-                self.refuse(&reason)
+                self.refuse(reason)
             }
             None => Ok(Next::GoOn),
         }

@@ -1,24 +1,26 @@
 //! What cards say, told at the prompt.
 
 use anyhow::Result;
-use unruly_contract::{Card, CardTiming, Hand};
+use unruly_contract::{Arg, Card, CardTiming, Hand, Phrase, phrase};
+use unruly_ui::Words;
 
 use super::sitting::{Next, Sitting};
 use crate::rulings;
 use crate::terminal::wrapped;
+use crate::trouble;
 
 impl Sitting<'_> {
     /// Tells what a card says, by its title or id; without a name, what every card in hand does.
     pub(super) fn tell_cards(&mut self, name: Option<&str>) -> Result<Next> {
         let ruleset = self.ruleset().clone();
-        let all = ruleset.cards();
+        let all: Vec<Card> = ruleset.cards().iter().map(|card| self.words.card_in(card.clone())).collect();
         if all.is_empty() {
-            return self.say("this game has no cards");
+            return self.say(phrase!("terminal-no-cards"));
         }
         let scene = self.session.scene().clone();
         let shown = self.session.facing().and_then(|seat| scene.seat(seat));
         let cards: Vec<&Card> = match name {
-            Some(name) => named(all, name),
+            Some(name) => named(&all, name),
             None => match shown.and_then(|shown| shown.hand.as_ref()) {
                 Some(Hand::FaceUp(ids)) => {
                     ids.iter().filter_map(|id| all.iter().find(|card| card.id == *id)).collect()
@@ -28,16 +30,15 @@ impl Sitting<'_> {
         };
         if cards.is_empty() {
             return match name {
-                Some(name) => self.say(&format!("no card is called {name:?}")),
-                None => self.say("you hold no cards"),
+                Some(name) => self.say(phrase!("terminal-no-such-card", name: trouble::quoted(name))),
+                None => self.say(phrase!("terminal-hand-empty")),
             };
         }
         // Whoever asks for one card wants to know how it is to be understood, too.
         let is_asked_for = name.is_some() && cards.len() == 1;
         for card in cards {
             let why_not = shown.and_then(|shown| shown.unplayable.get(&card.id));
-            let why_not = why_not.map(|why| ruleset.english().say(why));
-            for line in described(card, why_not.as_deref(), self.look.columns) {
+            for line in described(card, why_not, self.look.columns, &self.words) {
                 self.tell(&line)?;
             }
             if !is_asked_for {
@@ -67,18 +68,39 @@ fn named<'c>(all: &'c [Card], name: &str) -> Vec<&'c Card> {
     }
 }
 
+/// When cards are played, in the order of [`CardTiming::ALL`].
+const TIMINGS: [&str; 8] = [
+    "terminal-timing-before",
+    "terminal-timing-instead",
+    "terminal-timing-after",
+    "terminal-timing-interrupt",
+    "terminal-timing-reply",
+    "terminal-timing-counter",
+    "terminal-timing-any",
+    "terminal-timing-copied",
+];
+
 /// A card in lines: its title, when it is played, and what it says.
-fn described(card: &Card, why_not: Option<&str>, columns: usize) -> Vec<String> {
-    let points = card.points.map(|points| format!(", {points} points")).unwrap_or_default();
-    let lasts = if card.lasts { ", stays beside the board" } else { "" };
-    let unique = if card.unique { ", unique" } else { "" };
-    let inferred = if card.inferred { ", text inferred" } else { "" };
-    let times = card.timings().map(CardTiming::words).collect::<Vec<_>>().join(" or ");
-    let (title, id) = (&card.title, &card.id);
-    let mut lines = vec![format!("  {title} ({id}): {times}{lasts}{points}{unique}{inferred}")];
+fn described(card: &Card, why_not: Option<&Phrase>, columns: usize, words: &Words) -> Vec<String> {
+    let mut times = card.timings().map(|timing| {
+        let place = CardTiming::ALL.iter().position(|other| *other == timing);
+        place.map_or_else(|| timing.words().into_owned(), |place| words.text(TIMINGS[place]).to_owned())
+    });
+    let first = times.next().unwrap_or_default();
+    let mut said = vec![times.fold(first, |one, other| {
+        words.said(phrase!("terminal-card-times", one: Arg::text(one), other: Arg::text(other)))
+    })];
+    said.extend(card.lasts.then(|| words.text("terminal-card-lasts").to_owned()));
+    said.extend(card.points.map(|points| words.said(phrase!("terminal-card-points", count: points))));
+    said.extend(card.unique.then(|| words.text("terminal-card-unique").to_owned()));
+    said.extend(card.inferred.then(|| words.text("terminal-card-inferred").to_owned()));
+    let (title, id, said) = (Arg::text(&card.title), Arg::text(&card.id), Arg::text(said.join(", ")));
+    let mut lines =
+        vec![format!("  {}", words.said(phrase!("terminal-card", title: title, id: id, said: said)))];
     let room = columns.saturating_sub(6).max(20);
     lines.extend(wrapped(&card.text, room).into_iter().map(|line| format!("    {line}")));
-    lines.extend(why_not.map(|why_not| format!("    Not now: {why_not}.")));
+    let not_now = |why: &Phrase| words.said(phrase!("terminal-card-not-now", reason: why.clone()));
+    lines.extend(why_not.map(|why| format!("    {}", not_now(why))));
     lines
 }
 
@@ -91,9 +113,18 @@ fn noted(note: &str, columns: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use unruly_contract::{Card, CardTiming};
+    use unruly_ui::Words;
+
+    use crate::languages::Tongue;
 
     use super::{described, named, noted};
+
+    fn words() -> Arc<Words> {
+        Tongue::english().words()
+    }
 
     fn cards() -> [Card; 3] {
         let card = |id: &str, title: &str| Card { title: title.to_owned(), ..Card::bare(id) };
@@ -121,7 +152,7 @@ mod tests {
     fn a_card_says_what_it_costs_and_whether_its_text_is_known() {
         let card = Card { points: Some(7), unique: true, inferred: true, ..Card::bare("heir") };
         assert_eq!(
-            described(&card, None, 80)[0],
+            described(&card, None, 80, &words())[0],
             "  Heir (heir): at any time, 7 points, unique, text inferred"
         );
     }
@@ -141,7 +172,7 @@ mod tests {
             ..Card::bare("grey-cloak")
         };
         assert_eq!(
-            described(&card, Some("it is too early"), 80),
+            described(&card, Some(&"it is too early".into()), 80, &words()),
             [
                 "  Grey cloak (grey-cloak): after the move, stays beside the board",
                 "    Remove a Pawn.",
@@ -149,6 +180,9 @@ mod tests {
             ]
         );
         let card = Card { timing: CardTiming::Before, also: vec![CardTiming::After], ..Card::bare("milk") };
-        assert_eq!(described(&card, None, 80)[0], "  Milk (milk): before the move or after the move");
+        assert_eq!(
+            described(&card, None, 80, &words())[0],
+            "  Milk (milk): before the move or after the move"
+        );
     }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use unruly_contract::{Action, Decision, Seat, Secrecy};
+use unruly_contract::{Action, Arg, Decision, Seat, Secrecy, phrase};
 use unruly_session::{Answer, Inquiry};
 use unruly_table::{Consent, TableError};
 
@@ -13,10 +13,13 @@ use super::orders::{self, Order};
 use super::picking;
 use super::sitting::{Left, Next, Sitting};
 use super::waiting::Answered;
-use crate::english::{common, said};
 use crate::files::{self, FileError, Found};
 use crate::history;
-use crate::terminal::{Ink, Screen};
+use crate::terminal::{self, Ink, Screen};
+use crate::trouble;
+
+/// How wide the beginning of the help is.
+const HELP: usize = 92;
 
 impl Sitting<'_> {
     /// Does what somebody at the screen said.
@@ -24,8 +27,8 @@ impl Sitting<'_> {
         match order {
             Order::Help => self.help(),
             Order::Rules => {
-                let guide = self.ruleset().profile().guide.trim().to_owned();
-                self.tell(&guide)?;
+                let guide = self.words.profile(self.ruleset().profile()).guide;
+                self.tell(guide.trim())?;
                 Ok(Next::GoOn)
             }
             Order::Moves(first) => self.list(seat, first.as_deref()),
@@ -51,7 +54,7 @@ impl Sitting<'_> {
                     writeln!(self.out, "{position}")?;
                     Ok(Next::GoOn)
                 }
-                Ok(_) => self.say("this game has no text for its positions"),
+                Ok(_) => self.say(phrase!("terminal-no-position")),
                 Err(next) => Ok(next),
             },
             Order::Back => {
@@ -63,11 +66,10 @@ impl Sitting<'_> {
     }
 
     fn help(&mut self) -> Result<Next> {
-        self.tell(
-            "  Type what you do, as `moves` lists it or as players note it down; or a first pick such as\n  \
-            a square, and then the next. `resign` gives up. Besides:",
-        )?;
-        for line in orders::help() {
+        for row in terminal::wrapped(self.words.text("terminal-help"), HELP) {
+            self.tell(&format!("  {row}"))?;
+        }
+        for line in orders::help(&self.words) {
             self.tell(&line)?;
         }
         Ok(Next::GoOn)
@@ -79,8 +81,10 @@ impl Sitting<'_> {
             picking::actions(&decisions, self.look.naming, first).into_iter().cloned().collect();
         actions.sort();
         if actions.is_empty() {
-            let where_from = first.map_or_else(String::new, |first| format!(" from {first}"));
-            return self.say(&format!("there is nothing to do{where_from}"));
+            return self.say(match first {
+                None => phrase!("terminal-nothing-to-do"),
+                Some(pick) => phrase!("terminal-nothing-to-do-from", pick: Arg::text(pick)),
+            });
         }
         let notations = match self.notations(seat, actions.clone())? {
             Ok(notations) => notations,
@@ -121,17 +125,15 @@ impl Sitting<'_> {
     /// Back to the last turn of a person, or the last action where only people play.
     fn undo(&mut self) -> Result<Next> {
         let consent = match self.session.undo_takes() {
-            None => return self.say(&self.ruleset().english().say(&TableError::NothingToUndo.phrase())),
+            None => return self.say(TableError::NothingToUndo.phrase()),
             Some(Consent::Own) => Consent::Own,
             Some(Consent::Everyone) => {
-                let question =
-                    "Something hidden came to light. Does every player agree to take it back? (yes/no)";
-                self.ask(question, Ink::Plain)?;
+                self.ask(phrase!("terminal-all-agree"), Ink::Plain)?;
                 match self.inbox.listen(None) {
                     Said::Line(line) => {
                         self.repeat(&line)?;
                         if !line.to_lowercase().starts_with('y') {
-                            return self.say("nothing was taken back");
+                            return self.say(phrase!("terminal-nothing-taken-back"));
                         }
                         Consent::Everyone
                     }
@@ -152,7 +154,7 @@ impl Sitting<'_> {
     /// As far forward as `undo` went back: to where a person is asked again.
     fn redo(&mut self) -> Result<Next> {
         if !self.session.can_redo() {
-            return self.say(&self.ruleset().english().say(&TableError::NothingToRedo.phrase()));
+            return self.say(TableError::NothingToRedo.phrase());
         }
         let now = self.now();
         self.session.do_again(now);
@@ -162,23 +164,24 @@ impl Sitting<'_> {
     fn hint(&mut self, seat: Seat) -> Result<Next> {
         let (action, thought) = match self.advise(seat)? {
             Ok(Some(advice)) => advice,
-            Ok(None) => return self.say("nothing comes to mind"),
+            Ok(None) => return self.say(phrase!("terminal-no-idea")),
             Err(next) => return Ok(next),
         };
         let notation = match self.notations(seat, vec![action.clone()])? {
             Ok(notations) => notations.into_iter().flatten().next(),
             Err(next) => return Ok(next),
         };
-        let mut text = match notation {
+        let text = match notation {
             Some(notation) => format!("{notation} ({action})"),
             None => action.text().to_owned(),
         };
-        if let Some(thought) = thought.filter(|thought| thought.action == action) {
-            let line: Vec<&str> = thought.line.iter().map(Action::text).collect();
-            let score = f64::from(thought.score) / 100.0;
-            text = format!("{text}, {score:+.2} at depth {}: {}", thought.depth, line.join(" "));
-        }
-        self.say(&text)
+        let Some(thought) = thought.filter(|thought| thought.action == action) else {
+            return self.say(text);
+        };
+        let line: Vec<&str> = thought.line.iter().map(Action::text).collect();
+        let (line, score) = (line.join(" "), format!("{:+.2}", f64::from(thought.score) / 100.0));
+        let (action, score, line) = (Arg::text(text), Arg::text(score), Arg::text(line));
+        self.say(phrase!("terminal-hint", action: action, score: score, depth: thought.depth, line: line))
     }
 
     /// The best there is to say of a draw now.
@@ -189,38 +192,37 @@ impl Sitting<'_> {
         let found = said.iter().find_map(|text| offered.iter().find(|action| action.text() == *text));
         match found.map(|action| (*action).clone()) {
             Some(action) => self.act_and_reply(seat, &action),
-            None => self.say("there is no draw to be had now"),
+            None => self.say(phrase!("terminal-no-draw")),
         }
     }
 
     fn save(&mut self, path: Option<PathBuf>) -> Result<Next> {
         let Some(path) = path else {
-            return self.say("to which file? `save game.toml`, or `save game.pgn` for other programs");
+            return self.say(phrase!("terminal-save-where"));
         };
         let tells_all = self.ruleset().profile().secrecy == Secrecy::Hidden;
         match files::save(self.ruleset(), self.session.record(), &path) {
-            Ok(()) if tells_all => self.say(&format!(
-                "saved as {}; mind that the file tells everything, hidden things included",
-                path.display()
-            )),
-            Ok(()) => self.say(&format!("saved as {}", path.display())),
-            Err(error) => self.refuse(&said(&error, self.ruleset())),
+            Ok(()) if tells_all => {
+                self.say(phrase!("terminal-saved-with-secrets", path: trouble::shown(&path)))
+            }
+            Ok(()) => self.say(phrase!("terminal-saved", path: trouble::shown(&path))),
+            Err(error) => self.refuse(error.phrase()),
         }
     }
 
     fn load(&mut self, path: Option<PathBuf>) -> Result<Next> {
         let Some(path) = path else {
-            return self.say("which file? `load game.toml`");
+            return self.say(phrase!("terminal-load-which"));
         };
         let loaded = files::read(&path).and_then(|games| files::pick(games, 1));
         let Found { ruleset, record } = match loaded {
             Ok(found) => found,
-            Err(FileError::NoSuchGame { .. }) => return self.refuse("there is no game in that file"),
-            Err(error) => return self.refuse(&common(&error)),
+            Err(FileError::NoSuchGame { .. }) => return self.refuse(phrase!("terminal-no-game-there")),
+            Err(error) => return self.refuse(error.phrase()),
         };
         let id = ruleset.profile().id.clone();
         if let Err(reason) = self.go_on_with(ruleset, record) {
-            return self.refuse(&reason);
+            return self.refuse(reason);
         }
         if self.kept.is_some() {
             // The game before stays where it is kept: nobody has said that it can go.
@@ -233,16 +235,15 @@ impl Sitting<'_> {
 
     fn tell_history(&mut self) -> Result<Next> {
         if self.session.ledger().is_empty() {
-            return self.say("nothing was done yet");
+            return self.say(phrase!("terminal-nothing-done"));
         }
         let naming = self.look.naming;
         let lines: Vec<String> = match self.ruleset().profile().secrecy {
-            Secrecy::Open => history::lines(&self.entries()),
+            Secrecy::Open => history::lines(&self.entries(), &self.words),
             Secrecy::Hidden => {
                 let told = self.session.history().iter();
-                let english = self.ruleset().english();
                 told.map(|(number, what)| {
-                    format!("{number:>4}  {}", super::story::sentence(what, naming, english))
+                    format!("{number:>4}  {}", super::story::sentence(what, naming, &self.words))
                 })
                 .collect()
             }
@@ -258,25 +259,22 @@ impl Sitting<'_> {
         if self.screen == Screen::Stream || !self.is_unfinished() || self.kept.is_none() {
             return Ok(Next::Leave(Left::AtWill));
         }
-        let question = if self.is_kept {
-            "Save the game? A file name saves it, Enter keeps it for next time, `no` drops it:"
-        } else {
-            "Save the game? It could not be kept for next time. A file name saves it, `no` drops it:"
-        };
+        let question =
+            if self.is_kept { phrase!("terminal-save-first") } else { phrase!("terminal-save-or-lose") };
         self.ask(question, Ink::Strong)?;
         match self.inbox.listen(None) {
             Said::Line(line) if line.is_empty() || line == "yes" || line == "y" => {
                 if !self.is_kept {
-                    return self.refuse("name a file, or say `no`; until then the game goes on");
+                    return self.refuse(phrase!("terminal-name-a-file"));
                 }
             }
             Said::Line(line) if line == "no" || line == "n" => self.drop_kept(),
             Said::Line(line) => {
                 let path = PathBuf::from(line);
                 if let Err(error) = files::save(self.ruleset(), self.session.record(), &path) {
-                    return self.refuse(&said(&error, self.ruleset()));
+                    return self.refuse(error.phrase());
                 }
-                self.say(&format!("saved as {}", path.display()))?;
+                self.say(phrase!("terminal-saved", path: trouble::shown(&path)))?;
                 self.drop_kept();
             }
             Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),

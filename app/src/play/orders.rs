@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use unruly_ui::Words;
+
 /// What a player may say besides actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Order {
@@ -39,61 +41,33 @@ pub(crate) enum Order {
     Quit,
 }
 
-/// An order as it is typed, with what follows it and what it does.
-struct Word {
-    names: &'static [&'static str],
-    follows: &'static str,
-    help: &'static str,
-    order: fn(Option<String>) -> Order,
+/// An order as it is typed: its names, and what it is with what follows it.
+type Word = (&'static [&'static str], Kind);
+
+enum Kind {
+    /// Nothing follows it.
+    Alone(fn() -> Order),
+    /// Something may follow it.
+    Of(fn(Option<String>) -> Order),
 }
 
 const WORDS: &[Word] = &[
-    Word {
-        names: &["moves"],
-        follows: "[SQUARE]",
-        help: "list what is legal; then a number does it",
-        order: Order::Moves,
-    },
-    Word {
-        names: &["card", "cards"],
-        follows: "[NAME]",
-        help: "what a card says, or every card in your hand",
-        order: Order::Card,
-    },
-    Word { names: &["hint"], follows: "", help: "ask a bot what it would do", order: |_| Order::Hint },
-    Word { names: &["undo"], follows: "", help: "take back, to your last turn", order: |_| Order::Undo },
-    Word { names: &["redo"], follows: "", help: "do again what was taken back", order: |_| Order::Redo },
-    Word { names: &["draw"], follows: "", help: "offer a draw, accept or claim one", order: |_| Order::Draw },
-    Word { names: &["board"], follows: "", help: "show the board once more", order: |_| Order::Board },
-    Word { names: &["flip"], follows: "", help: "see it from the other side", order: |_| Order::Flip },
-    Word { names: &["history"], follows: "", help: "what was done so far", order: |_| Order::History },
-    Word {
-        names: &["position", "fen"],
-        follows: "",
-        help: "the position as text",
-        order: |_| Order::Position,
-    },
-    Word { names: &["rules"], follows: "", help: "how the game is played", order: |_| Order::Rules },
-    Word {
-        names: &["save"],
-        follows: "FILE",
-        help: "save the game: game.toml, or game.pgn for other programs",
-        order: |file| Order::Save(file.map(PathBuf::from)),
-    },
-    Word {
-        names: &["load"],
-        follows: "FILE",
-        help: "go on with a saved game",
-        order: |file| Order::Load(file.map(PathBuf::from)),
-    },
-    Word {
-        names: &["back"],
-        follows: "",
-        help: "choose anew, in the middle of a choice",
-        order: |_| Order::Back,
-    },
-    Word { names: &["help", "?"], follows: "", help: "this", order: |_| Order::Help },
-    Word { names: &["quit", "exit", "q"], follows: "", help: "leave", order: |_| Order::Quit },
+    (&["moves"], Kind::Of(Order::Moves)),
+    (&["card", "cards"], Kind::Of(Order::Card)),
+    (&["hint"], Kind::Alone(|| Order::Hint)),
+    (&["undo"], Kind::Alone(|| Order::Undo)),
+    (&["redo"], Kind::Alone(|| Order::Redo)),
+    (&["draw"], Kind::Alone(|| Order::Draw)),
+    (&["board"], Kind::Alone(|| Order::Board)),
+    (&["flip"], Kind::Alone(|| Order::Flip)),
+    (&["history"], Kind::Alone(|| Order::History)),
+    (&["position", "fen"], Kind::Alone(|| Order::Position)),
+    (&["rules"], Kind::Alone(|| Order::Rules)),
+    (&["save"], Kind::Of(|file| Order::Save(file.map(PathBuf::from)))),
+    (&["load"], Kind::Of(|file| Order::Load(file.map(PathBuf::from)))),
+    (&["back"], Kind::Alone(|| Order::Back)),
+    (&["help", "?"], Kind::Alone(|| Order::Help)),
+    (&["quit", "exit", "q"], Kind::Alone(|| Order::Quit)),
 ];
 
 /// The order in a line, if it is one.
@@ -102,26 +76,30 @@ pub(crate) fn read(line: &str) -> Option<Order> {
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
     let name = name.to_lowercase();
-    let word = WORDS.iter().find(|word| word.names.contains(&name.as_str()))?;
-    if word.follows.is_empty() && rest.is_some() {
-        return None;
+    let (_, kind) = WORDS.iter().find(|(names, _)| names.contains(&name.as_str()))?;
+    match kind {
+        Kind::Alone(order) => rest.is_none().then(order),
+        Kind::Of(order) => Some(order(rest.map(str::to_owned))),
     }
-    Some((word.order)(rest.map(str::to_owned)))
 }
 
 /// Every order, a line each.
-pub(crate) fn help() -> Vec<String> {
-    let line = |word: &Word| {
-        let name = format!("{} {}", word.names[0], word.follows);
-        format!("  {name:<16} {}", word.help)
+pub(crate) fn help(words: &Words) -> Vec<String> {
+    let line = |(names, _): &Word| {
+        let said = |key: &str| words.one_of("terminal-order", key).unwrap_or_default();
+        let follows = said(&format!("{}.follows", names[0]));
+        let name = format!("{} {follows}", names[0]);
+        format!("  {name:<16} {}", said(names[0]))
     };
     WORDS.iter().map(line).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Order, read};
     use std::path::PathBuf;
+
+    use super::{Order, WORDS, help, read};
+    use crate::languages::Tongue;
 
     #[test]
     fn orders_are_words() {
@@ -143,5 +121,12 @@ mod tests {
         ] {
             assert_eq!(read(line), expected, "{line:?}");
         }
+    }
+
+    #[test]
+    fn every_order_says_what_it_does() {
+        let lines = help(&Tongue::english().words());
+        assert_eq!(lines[0], "  moves [SQUARE]   list what is legal; then a number does it");
+        assert!(lines.len() == WORDS.len() && lines.iter().all(|line| line.len() > 20), "{lines:#?}");
     }
 }

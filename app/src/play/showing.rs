@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use unruly_contract::keys::is_usual;
-use unruly_contract::{Decision, Happening, Seat, Secrecy, Viewer};
+use unruly_contract::{Arg, Decision, Happening, Phrase, Seat, Secrecy, Viewer, phrase};
 use unruly_session::Command;
 use unruly_table::shown_on_a_clock;
 
@@ -32,10 +32,16 @@ impl Sitting<'_> {
             let is_own = viewer == Viewer::Seat(entry.seat);
             // What somebody did may hold what only that one may know; the events say what all may.
             if !is_own && secrecy == Secrecy::Open {
-                lines.push(match &entry.notation {
-                    Some(notation) => format!("  {} plays {notation}", entry.seat),
-                    None => format!("  {}: {}", entry.seat, entry.action),
-                });
+                let said = match &entry.notation {
+                    Some(notation) => {
+                        phrase!("terminal-plays", seat: entry.seat, move: Arg::text(notation))
+                    }
+                    None => {
+                        let action = Arg::text(entry.action.text());
+                        phrase!("terminal-does", seat: entry.seat, action: action)
+                    }
+                };
+                lines.push(format!("  {}", self.words.said(said)));
             }
             let told = self.session.history().iter().filter(|(number, _)| *number == index + 1);
             lines.extend(self.sentences(told.map(|(_, what)| what)));
@@ -64,8 +70,7 @@ impl Sitting<'_> {
     fn sentences<'h>(&self, what: impl Iterator<Item = &'h Happening>) -> Vec<String> {
         let secrecy = self.ruleset().profile().secrecy;
         let news = what.filter(|what| story::is_news(what, secrecy));
-        news.map(|what| format!("    {}", story::sentence(what, self.look.naming, self.ruleset().english())))
-            .collect()
+        news.map(|what| format!("    {}", story::sentence(what, self.look.naming, &self.words))).collect()
     }
 
     /// What was done so far.
@@ -83,24 +88,26 @@ impl Sitting<'_> {
         let width = surface.iter().map(Line::width).max().unwrap_or_default();
         let has_room = self.look.columns >= width + 3 + HISTORY;
         let mut lines = if has_room && self.ruleset().profile().secrecy == Secrecy::Open {
-            let history = history::lines(&self.entries());
+            let history = history::lines(&self.entries(), &self.words);
             let skipped = history.len().saturating_sub(surface.len());
             let shown = history.iter().skip(skipped).map(|line| Line::plain(line)).collect();
             terminal::beside(surface, shown, 3)
         } else {
             surface
         };
-        lines.extend(terminal::draw_panel(&scene, self.look, self.ruleset().english()));
+        lines.extend(terminal::draw_panel(&scene, self.look, &self.words));
         writeln!(self.out)?;
         for line in &lines {
             self.out.painted(line.text())?;
             writeln!(self.out)?;
         }
-        let mut status = self.ruleset().english().say(&scene.status);
+        let mut status = self.words.said(&scene.status);
         let clock = self.session.clock();
         if clock.is_ticking() {
             let times = self.session.sitters().keys().filter_map(|seat| {
-                clock.left(*seat, self.now()).map(|left| format!("{seat} {}", shown_on_a_clock(left)))
+                clock
+                    .left(*seat, self.now())
+                    .map(|left| format!("{} {}", self.words.seat(*seat), shown_on_a_clock(left)))
             });
             status = format!("{status}   [{}]", times.collect::<Vec<_>>().join(", "));
         }
@@ -116,30 +123,34 @@ impl Sitting<'_> {
             let prompts: Vec<String> = awaited
                 .iter()
                 .filter(|decision| !is_usual(&decision.prompt))
-                .map(|decision| self.ruleset().english().say(&decision.prompt))
+                .map(|decision| self.words.said(&decision.prompt))
                 .collect();
             for prompt in prompts {
                 self.tell(&format!("  {prompt}"))?;
             }
-            write!(self.out, "{seat}> ")?;
+            write!(self.out, "{}> ", self.words.seat(seat))?;
         } else {
             if let Led::Further(open) = picking::follow(decisions, self.look.naming, &self.picked) {
-                self.tell(&format!("  {}, then: {}", self.picked.join(" "), open.join(" ")))?;
+                let (picked, open) = (Arg::text(self.picked.join(" ")), Arg::text(open.join(" ")));
+                let then = self.words.said(phrase!("terminal-then", picked: picked, open: open));
+                self.tell(&format!("  {then}"))?;
             }
-            write!(self.out, "{seat} {}> ", self.picked.join(" "))?;
+            write!(self.out, "{} {}> ", self.words.seat(seat), self.picked.join(" "))?;
         }
         self.out.flush()?;
         Ok(())
     }
 
     /// Says something in a line of its own.
-    pub(super) fn say(&mut self, text: &str) -> Result<Next> {
-        self.say_in(text, Ink::Plain)
+    pub(super) fn say(&mut self, what: impl Into<Phrase>) -> Result<Next> {
+        let text = self.words.said(what);
+        self.say_in(&text, Ink::Plain)
     }
 
     /// Says why something was not done.
-    pub(super) fn refuse(&mut self, reason: &str) -> Result<Next> {
-        self.say_in(reason, Ink::Alarm)
+    pub(super) fn refuse(&mut self, reason: impl Into<Phrase>) -> Result<Next> {
+        let text = self.words.said(reason);
+        self.say_in(&text, Ink::Alarm)
     }
 
     fn say_in(&mut self, text: &str, ink: Ink) -> Result<Next> {
@@ -169,10 +180,11 @@ impl Sitting<'_> {
     }
 
     /// Prints a question, and leaves the cursor behind it.
-    pub(super) fn ask(&mut self, question: &str, ink: Ink) -> Result<()> {
+    pub(super) fn ask(&mut self, question: impl Into<Phrase>, ink: Ink) -> Result<()> {
+        let question = self.words.said(question);
         let rows = match self.screen {
-            Screen::Terminal => terminal::wrapped(question, self.look.columns.saturating_sub(8)),
-            Screen::Stream => vec![question.to_owned()],
+            Screen::Terminal => terminal::wrapped(&question, self.look.columns.saturating_sub(8)),
+            Screen::Stream => vec![question],
         };
         let rows: Vec<String> = rows.iter().map(|row| ink.paint(row, self.look.colours)).collect();
         self.out.painted(&format!("  {} ", rows.join("\n  ")))?;
@@ -184,13 +196,13 @@ impl Sitting<'_> {
     pub(super) fn hand_over(&mut self, to: Seat) -> Result<Next> {
         // Whoever sat there before may have learned something by the last action, and wants to read it.
         if self.shown_to.is_some() && self.show_last_news()? > 0 {
-            let next = self.wait_for_enter(&format!("Enter hides this from {to}."))?;
+            let next = self.wait_for_enter(&phrase!("terminal-hide", seat: to))?;
             if let Next::Leave(left) = next {
                 return Ok(Next::Leave(left));
             }
         }
         self.out.painted(self.screen.clearing())?;
-        let next = self.wait_for_enter(&format!("Hand the keyboard to {to}, who then presses Enter."))?;
+        let next = self.wait_for_enter(&phrase!("terminal-hand-over", seat: to))?;
         self.out.painted(self.screen.clearing())?;
         if let Next::Leave(left) = next {
             return Ok(Next::Leave(left));
@@ -202,7 +214,7 @@ impl Sitting<'_> {
     }
 
     /// Waits for Enter and nothing else: somebody who types a word may not be the one who is waited for.
-    fn wait_for_enter(&mut self, question: &str) -> Result<Next> {
+    fn wait_for_enter(&mut self, question: &Phrase) -> Result<Next> {
         loop {
             self.ask(question, Ink::Plain)?;
             match self.inbox.listen(None) {
@@ -216,7 +228,7 @@ impl Sitting<'_> {
                             return Ok(Next::Leave(left));
                         }
                     } else {
-                        self.say("Enter alone goes on, and `quit` leaves")?;
+                        self.say(phrase!("terminal-enter-alone"))?;
                     }
                 }
                 Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
@@ -234,14 +246,14 @@ impl Sitting<'_> {
         let Some(seat) = self.session.facing() else {
             return Ok(Next::Leave(Left::AtWill));
         };
-        self.ask("the game is over (undo, history, save FILE, quit)>", Ink::Plain)?;
+        self.ask(phrase!("terminal-over-prompt"), Ink::Plain)?;
         match self.inbox.listen(None) {
             Said::Line(line) => {
                 self.repeat(&line)?;
                 match orders::read(&line) {
                     Some(order) => self.obey(seat, order),
                     None if line.is_empty() => Ok(Next::GoOn),
-                    None => self.refuse("the game is over"),
+                    None => self.refuse(phrase!("refused-game-over")),
                 }
             }
             Said::Interrupt | Said::End | Said::TimeUp => {
@@ -256,10 +268,10 @@ impl Sitting<'_> {
         if self.screen == Screen::Stream {
             return Ok(0);
         }
-        let text = format!("  {seat} is thinking (Ctrl-C hurries)");
+        let text = format!("  {}", self.words.said(phrase!("terminal-thinking", seat: seat)));
         self.out.painted(&Ink::Faint.paint(&text, self.look.colours))?;
         self.out.flush()?;
-        Ok(text.len())
+        Ok(text.chars().count())
     }
 
     /// Takes it away again.

@@ -6,16 +6,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use unruly_contract::{Action, Decision, Record, Seat, Secrecy, Viewer};
+use unruly_contract::{Action, Arg, Decision, Phrase, Record, Seat, Secrecy, Viewer, phrase};
 use unruly_session::{Beginning, Opening, Session, Tone, Workplace};
 use unruly_table::{HostedRuleset, Table};
+use unruly_ui::Words;
 
 use super::kept::Kept;
 use super::news::{Heard, Inbox, News, Said};
 use super::player::Player;
 use super::waiting::{Advice, MOMENT};
+use crate::languages::Tongue;
 use crate::terminal::{Look, Printer, Screen};
 use crate::thinkers::Thinkers;
+use crate::trouble;
 
 /// What a sitting begins with.
 pub(crate) struct Arranged {
@@ -23,6 +26,8 @@ pub(crate) struct Arranged {
     pub(crate) table: Table,
     /// Who plays for each seat, in order.
     pub(crate) players: Vec<Player>,
+    /// What is spoken.
+    pub(crate) tongue: Tongue,
     /// How it is drawn.
     pub(crate) look: Look,
     /// What it is drawn on.
@@ -66,6 +71,9 @@ pub(super) enum Next {
 /// A game at the terminal: the face of a session that is typed at.
 pub(crate) struct Sitting<'o> {
     pub(super) session: Session,
+    tongue: Tongue,
+    /// What is spoken, for the game at hand.
+    pub(super) words: Arc<Words>,
     pub(super) thinkers: Thinkers,
     /// What a bot was asked for by somebody who wants a hint.
     pub(super) advice: Option<Advice>,
@@ -104,14 +112,15 @@ impl<'o> Sitting<'o> {
 
     /// Sits down.
     pub(crate) fn new(arranged: Arranged, mut inbox: Inbox, out: &'o mut dyn Write) -> Result<Self> {
-        let Arranged { table, players, look, screen, time, echo, kept, broken } = arranged;
+        let Arranged { table, players, tongue, look, screen, time, echo, kept, broken } = arranged;
+        let words = tongue.words_of(table.ruleset());
         let beginning = Beginning::Seated {
             ruleset: table.ruleset().clone(),
             record: Box::new(table.record().clone()),
             sitters: players.into_iter().map(Player::to_sitter).collect(),
             time,
         };
-        let session = begun(beginning, Duration::ZERO, &mut inbox)?;
+        let session = begun(beginning, Duration::ZERO, &mut inbox, &words)?;
         let is_kept = kept.as_ref().is_some_and(|kept| kept.holds(session.record()));
         Ok(Self {
             told: BTreeMap::new(),
@@ -119,6 +128,8 @@ impl<'o> Sitting<'o> {
             advice: None,
             began: Instant::now(),
             session,
+            tongue,
+            words,
             look,
             screen,
             echo,
@@ -151,7 +162,7 @@ impl<'o> Sitting<'o> {
             return Ok(Next::Leave(left));
         }
         if let Some(reason) = self.fault() {
-            return self.break_down(&reason);
+            return self.break_down(reason);
         }
         if self.session.glance().outcome.is_some() {
             return self.after_the_game();
@@ -174,11 +185,14 @@ impl<'o> Sitting<'o> {
     ///
     /// # Errors
     /// Says why it cannot be played.
-    pub(super) fn go_on_with(&mut self, ruleset: HostedRuleset, record: Record) -> Result<(), String> {
+    pub(super) fn go_on_with(&mut self, ruleset: HostedRuleset, record: Record) -> Result<(), Phrase> {
         let sitters = self.session.sitters().values().cloned().collect();
         let (time, now) = (self.session.clock().control(), self.now());
         let beginning = Beginning::Seated { ruleset, record: Box::new(record), sitters, time };
-        self.session = begun(beginning, now, &mut self.inbox).map_err(|error| error.to_string())?;
+        let words = self.tongue.words_of(beginning.ruleset());
+        self.session = begun(beginning, now, &mut self.inbox, &words)
+            .map_err(|error| Phrase::from(error.to_string()))?;
+        self.words = words;
         // Bots remember games, and this is another.
         self.thinkers = thinkers(&self.inbox);
         self.look.naming = self.ruleset().profile().naming;
@@ -252,10 +266,10 @@ impl<'o> Sitting<'o> {
         self.is_kept = kept.is_ok();
         match kept {
             Err(error) if !self.is_told_unkept => {
-                self.say(&format!("the unfinished game is not kept: {error}"))?;
+                self.say(phrase!("terminal-not-kept", reason: error.phrase()))?;
             }
             Ok(()) if self.is_told_unkept => {
-                self.say("the unfinished game is kept again")?;
+                self.say(phrase!("terminal-kept-again"))?;
             }
             _ => {}
         }
@@ -274,20 +288,13 @@ impl<'o> Sitting<'o> {
         if !self.is_unfinished() {
             return None;
         }
-        let id = &self.ruleset().profile().id;
-        let path = kept.path().display();
-        if !self.is_kept {
-            let older = match kept.game() {
-                Ok(Some(_)) => format!("; {path} holds an older state of a game"),
-                _ => String::new(),
-            };
-            return Some(format!("The game is not kept as it stands{older}."));
-        }
-        let secrets = match self.ruleset().profile().secrecy {
-            Secrecy::Open => String::new(),
-            Secrecy::Hidden => format!(" Mind that {path} tells everything, hidden things included."),
-        };
-        Some(format!("The game is kept: `unruly play {id} --resume` goes on with it.{secrets}"))
+        let (game, path) = (Arg::text(&self.ruleset().profile().id), trouble::shown(kept.path()));
+        Some(self.words.said(match (self.is_kept, self.ruleset().profile().secrecy) {
+            (true, Secrecy::Open) => phrase!("terminal-kept", game: game),
+            (true, Secrecy::Hidden) => phrase!("terminal-kept-with-secrets", game: game, path: path),
+            (false, _) if matches!(kept.game(), Ok(Some(_))) => phrase!("terminal-older-state", path: path),
+            (false, _) => phrase!("terminal-not-as-it-stands"),
+        }))
     }
 
     /// What a seat is asked.
@@ -297,18 +304,18 @@ impl<'o> Sitting<'o> {
     }
 
     /// Over what the game has broken down, if it has.
-    fn fault(&self) -> Option<String> {
+    fn fault(&self) -> Option<Phrase> {
         let alarm = || self.session.notice().filter(|notice| notice.tone == Tone::Alarm);
-        let fault = self.session.fault().map(ToString::to_string);
-        fault.or_else(|| alarm().map(|notice| self.ruleset().english().say(&notice.text)))
+        let fault = self.session.fault().map(|fault| Phrase::from(fault.to_string()));
+        fault.or_else(|| alarm().map(|notice| notice.text.clone()))
     }
 
-    pub(super) fn break_down(&mut self, reason: &str) -> Result<Next> {
-        self.say(&format!("{reason}; the game ends here"))?;
+    pub(super) fn break_down(&mut self, reason: Phrase) -> Result<Next> {
+        self.say(phrase!("terminal-ends-here", reason: reason))?;
         if let Some(broken) = self.broken.clone() {
             match broken.keep(self.session.record()) {
-                Ok(()) => self.say(&format!("its record is in {}", broken.path().display()))?,
-                Err(error) => self.refuse(&error.to_string())?,
+                Ok(()) => self.say(phrase!("terminal-record-in", path: trouble::shown(broken.path())))?,
+                Err(error) => self.refuse(error.phrase())?,
             };
         }
         anyhow::bail!("the game broke down")
@@ -316,17 +323,15 @@ impl<'o> Sitting<'o> {
 }
 
 /// A session, once it has begun. Its bots answer at once, for nobody watches pieces move.
-fn begun(beginning: Beginning, now: Duration, inbox: &mut Inbox) -> Result<Session> {
+fn begun(beginning: Beginning, now: Duration, inbox: &mut Inbox, words: &Words) -> Result<Session> {
     let sender = inbox.sender();
     // When nobody listens any more, the program is about to end.
     let wake = move || drop(sender.send(News::Woken));
     let workplace = Workplace::Thread(Arc::new(wake));
-    let english = beginning.ruleset().clone();
-    let english = english.english();
     let mut opening = Opening::new(beginning, String::new(), now, &workplace);
     let mut leaving_at: Option<Instant> = None;
     loop {
-        opening = match opening.poll().map_err(|why| anyhow::Error::msg(english.say(&why)))? {
+        opening = match opening.poll().map_err(|why| anyhow::Error::msg(words.said(why)))? {
             Ok(mut session) => {
                 session.pace(Duration::ZERO, now);
                 // It is kept once something is done in it.

@@ -1,7 +1,7 @@
 //! What happened, in sentences.
 
-use unruly_contract::{Happening, Naming, Pick, Secrecy};
-use unruly_wording::Speaker;
+use unruly_contract::{Arg, Happening, Naming, Phrase, Pick, Seat, Secrecy, phrase};
+use unruly_ui::Words;
 
 /// Whether a player who sees the board and the action needs to be told of what happened too.
 pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
@@ -25,50 +25,59 @@ pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
 }
 
 /// What happened, in a sentence.
-pub(crate) fn sentence(what: &Happening, naming: Naming, speaker: &Speaker) -> String {
-    match what {
+pub(crate) fn sentence(what: &Happening, naming: Naming, words: &Words) -> String {
+    words.said(match what.clone() {
         Happening::Moved { piece, from, to, .. } => {
-            format!("{piece} goes from {} to {}", naming.write(*from), naming.write(*to))
+            phrase!("terminal-moved", piece: piece, from: from, to: to)
         }
-        Happening::Captured { piece, at, by } => format!("{by} takes the {piece} on {}", naming.write(*at)),
-        Happening::Removed { piece, at } => format!("the {piece} on {} comes off", naming.write(*at)),
-        Happening::Fused { piece, at } => format!("{} is now {piece}", naming.write(*at)),
+        Happening::Captured { piece, at, by } => {
+            phrase!("terminal-captured", seat: by, piece: piece, square: at)
+        }
+        Happening::Removed { piece, at } => phrase!("terminal-removed", piece: piece, square: at),
+        Happening::Fused { piece, at } => phrase!("terminal-fused", piece: piece, square: at),
         Happening::Changed { from, into, at } => {
-            format!("the {from} on {} becomes a {into}", naming.write(*at))
+            phrase!("terminal-changed", from: from, into: into, square: at)
         }
-        Happening::Placed { piece, at } => format!("{piece} comes to {}", naming.write(*at)),
-        Happening::Played { seat, card } => format!("{seat} plays {card}"),
-        Happening::Chosen { seat, pick } => match pick {
-            Pick::Off => format!("{seat} chooses a place outside"),
-            Pick::Edge(..) => format!("{seat} chooses the edge {}", pick.write(naming)),
-            Pick::Corner(_) => format!("{seat} chooses the corner {}", pick.write(naming)),
-            pick => format!("{seat} chooses {}", pick.write(naming)),
-        },
-        Happening::Drew { seat, count, cards } => {
-            let what = if cards.is_empty() {
-                format!("{count} {}", if *count == 1 { "card" } else { "cards" })
-            } else {
-                cards.join(", ")
-            };
-            format!("{seat} draws {what}")
+        Happening::Placed { piece, at } => phrase!("terminal-placed", piece: piece, square: at),
+        // A card goes by what players type for it.
+        Happening::Played { seat, card } => phrase!("terminal-plays", seat: seat, move: Arg::text(card)),
+        Happening::Chosen { seat, pick } => chosen(seat, &pick, naming),
+        Happening::Drew { seat, count, cards } if cards.is_empty() => {
+            phrase!("terminal-drew", seat: seat, count: count)
         }
-        Happening::Announced { text } => speaker.say(text),
-        Happening::Corrected { seat, why } => format!("{seat} is set right: {}", speaker.say(&why.message)),
-        Happening::Turn { seat } => format!("it is {seat}'s turn"),
-        Happening::Ended { outcome } => speaker.outcome(outcome),
-        Happening::Unknown(unknown) => unknown.text().to_owned(),
+        Happening::Drew { seat, cards, .. } => {
+            phrase!("terminal-drew-cards", seat: seat, cards: Arg::text(cards.join(", ")))
+        }
+        Happening::Announced { text } => text,
+        Happening::Corrected { seat, why } => phrase!("terminal-corrected", seat: seat, why: why.message),
+        Happening::Turn { seat } => phrase!("terminal-turn", seat: seat),
+        Happening::Ended { outcome } => outcome.phrase(),
+        Happening::Unknown(unknown) => unknown.text().into(),
+    })
+}
+
+fn chosen(seat: Seat, pick: &Pick, naming: Naming) -> Phrase {
+    let written = || Arg::text(pick.write(naming).to_string());
+    match pick {
+        Pick::Off => phrase!("terminal-chose-outside", seat: seat),
+        Pick::Edge(..) => phrase!("terminal-chose-edge", seat: seat, pick: written()),
+        Pick::Corner(_) => phrase!("terminal-chose-corner", seat: seat, pick: written()),
+        Pick::Kind(kind) => phrase!("terminal-chose", seat: seat, pick: Arg::kind(kind)),
+        Pick::Seat(other) => phrase!("terminal-chose", seat: seat, pick: *other),
+        _ => phrase!("terminal-chose", seat: seat, pick: written()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Happening, Naming, Pick, Seat, Secrecy};
-    use unruly_wording::english;
 
     use super::{is_news, sentence};
+    use crate::languages::Tongue;
 
     #[test]
     fn sentences_tell_what_happened() {
+        let words = Tongue::english().words();
         let at = "e5".parse().unwrap();
         let drew = |cards: &[&str]| Happening::Drew {
             seat: Seat::BLACK,
@@ -95,7 +104,7 @@ mod tests {
             (serde_json::from_str(r#"{"event":"day-broke"}"#).unwrap(), "day broke"),
             (serde_json::from_str(r#"{"event":"rain","text":"it rains"}"#).unwrap(), "it rains"),
         ] {
-            assert_eq!(sentence(&what, Naming::Algebraic, &english(&[]).unwrap()), expected);
+            assert_eq!(sentence(&what, Naming::Algebraic, &words), expected);
         }
     }
 

@@ -11,6 +11,7 @@ use unruly_toys::{Hooked, Method};
 use super::news::News;
 use super::toy::Lay;
 use super::{Arranged, Echo, Inbox, Kept, Left, Sitting};
+use crate::languages::Tongue;
 use crate::rulesets;
 use crate::terminal::{Colours, Letters, Look, Screen, Side};
 
@@ -26,6 +27,7 @@ fn arranged(ruleset: &HostedRuleset, seats: &str, time: TimeControl) -> Arranged
     Arranged {
         table: Table::start(ruleset, Setup::default()).unwrap(),
         players: super::split_seats(seats).iter().map(|name| name.parse().unwrap()).collect(),
+        tongue: Tongue::english(),
         look,
         screen: Screen::Stream,
         time,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use unruly_bots::BotSpec;
-use unruly_contract::{Action, Seat, Thought};
+use unruly_contract::{Action, Seat, Thought, phrase};
 use unruly_session::{Answer, Command, Errand, Inquiry, Question};
 
 use super::news::Heard;
@@ -96,7 +96,7 @@ impl Sitting<'_> {
         let thought = number.and_then(|number| self.thinkers.thought(number));
         match answer {
             Some(Ok(action)) => Ok(Ok(action.map(|action| (action, thought)))),
-            Some(Err(reason)) => self.break_down(&reason).map(Err),
+            Some(Err(reason)) => self.break_down(reason.into()).map(Err),
             None => Ok(Err(next)),
         }
     }
@@ -123,7 +123,7 @@ impl Sitting<'_> {
         if let Some(seat) = fallen.filter(|_| !is_told) {
             self.flag_told_at = Some(ply);
             writeln!(self.out)?;
-            self.say(&format!("{seat}'s time has run out"))?;
+            self.say(phrase!("terminal-flag", seat: seat))?;
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ mod printer;
 mod screen;
 
 use unruly_contract::{Naming, Scene, Surface};
-use unruly_wording::Speaker;
+use unruly_ui::Words;
 
 pub(crate) use glyph::Letters;
 pub(crate) use line::{Line, beside, fitted, wrapped};
@@ -80,14 +80,14 @@ pub(crate) fn draw_surface(scene: &Scene, look: Look) -> Vec<Line> {
 }
 
 /// What stands beside the surface: players, hands, piles, effects and what the marks mean.
-pub(crate) fn draw_panel(scene: &Scene, look: Look, speaker: &Speaker) -> Vec<Line> {
-    panel::draw(scene, look, speaker)
+pub(crate) fn draw_panel(scene: &Scene, look: Look, words: &Words) -> Vec<Line> {
+    panel::draw(scene, look, words)
 }
 
 /// The whole scene from top to bottom: the surface, what stands beside it, and how things stand.
-pub(crate) fn draw(scene: &Scene, look: Look, speaker: &Speaker) -> Vec<Line> {
+pub(crate) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<Line> {
     let mut lines = draw_surface(scene, look);
-    lines.extend(draw_panel(scene, look, speaker));
-    lines.push(panel::status(scene, look, speaker));
+    lines.extend(draw_panel(scene, look, words));
+    lines.push(panel::status(scene, look, words));
     lines
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Arrow, ArrowKind, Hand, Naming, Pile, Scene, SceneSeat, Spot};
-use unruly_wording::Speaker;
+use unruly_contract::{Arg, Arrow, ArrowKind, Hand, Naming, Phrase, Pile, Scene, SceneSeat, Spot, phrase};
+use unruly_ui::Words;
 
 use super::glyph::{Company, seat_letter};
 use super::{Ink, Line, Look, wrapped};
@@ -12,52 +12,60 @@ use super::{Ink, Line, Look, wrapped};
 const MOST_LISTED: usize = 16;
 
 /// Everything there is to say, a line each; nothing where there is nothing.
-pub(super) fn draw(scene: &Scene, look: Look, speaker: &Speaker) -> Vec<Line> {
+pub(super) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<Line> {
     let mut said: Vec<(String, String)> = Vec::new();
     if Company::of(scene.seats.iter().map(|shown| shown.seat)) == Company::Many {
-        let seats =
-            scene.seats.iter().map(|shown| format!("{} {}", seat_letter(Some(shown.seat)), shown.seat));
-        said.push(("seats".to_owned(), seats.collect::<Vec<_>>().join(", ")));
+        let seats = scene
+            .seats
+            .iter()
+            .map(|shown| format!("{} {}", seat_letter(Some(shown.seat)), words.seat(shown.seat)));
+        said.push((words.text("terminal-seats").to_owned(), seats.collect::<Vec<_>>().join(", ")));
     }
     let mut order: Vec<&SceneSeat> = scene.seats.iter().filter(|shown| shown.turns_ahead.is_some()).collect();
     order.sort_by_key(|shown| shown.turns_ahead);
     if order.len() > 1 {
-        let names: Vec<&str> = order.iter().map(|shown| shown.seat.name()).collect();
-        said.push(("turns".to_owned(), names.join(", then ")));
+        let names = order.iter().map(|shown| words.seat(shown.seat).to_owned());
+        let row = names.reduce(|one, other| {
+            words.said(phrase!("terminal-after", one: Arg::text(one), other: Arg::text(other)))
+        });
+        said.push((words.text("terminal-turns").to_owned(), row.unwrap_or_default()));
     }
     for shown in &scene.seats {
-        let standing = standing(shown);
+        let standing = standing(shown, words);
         if !standing.is_empty() {
-            said.push((shown.seat.to_string(), standing.join("; ")));
+            said.push((words.seat(shown.seat).to_owned(), standing.join("; ")));
         }
     }
-    said.extend(scene.piles.iter().map(pile));
+    said.extend(scene.piles.iter().map(|shown| pile(shown, words)));
     for effect in &scene.effects {
-        let on = if effect.on.is_empty() {
-            String::new()
+        let (card, seat, until) = (Arg::text(&effect.card), effect.seat, effect.until.clone());
+        let text = words.said(if effect.on.is_empty() {
+            phrase!("terminal-effect", card: card, seat: seat, until: until)
         } else {
-            format!(" on {}", spots(look.naming, &effect.on))
-        };
-        let text = format!("{} of {}{on}, {}", effect.card, effect.seat, speaker.say(&effect.until));
-        said.push(("in force".to_owned(), text));
+            let squares = Arg::text(spots(look.naming, &effect.on));
+            phrase!("terminal-effect-on", card: card, seat: seat, squares: squares, until: until)
+        });
+        said.push((words.text("terminal-in-force").to_owned(), text));
     }
-    said.extend(marks(scene, look.naming));
+    said.extend(marks(scene, look.naming, words));
     if !scene.walls.is_empty() {
         let walls = scene.walls.iter().map(|wall| pair(look.naming, wall.one, wall.other, "/"));
-        said.push(("walls".to_owned(), walls.collect::<Vec<_>>().join(", ")));
+        said.push((words.text("terminal-walls").to_owned(), walls.collect::<Vec<_>>().join(", ")));
     }
     if !scene.posts.is_empty() {
-        let posts =
-            scene.posts.iter().map(|post| format!("{} on {}", post.piece.name(), post.at.write(look.naming)));
-        said.push(("corners".to_owned(), posts.collect::<Vec<_>>().join(", ")));
+        let posts = scene.posts.iter().map(|post| {
+            let corner = Arg::text(post.at.write(look.naming).to_string());
+            words.said(phrase!("terminal-post", piece: post.piece.name(), corner: corner))
+        });
+        said.push((words.text("terminal-corners").to_owned(), posts.collect::<Vec<_>>().join(", ")));
     }
-    said.extend(arrows(scene, look.naming));
+    said.extend(arrows(scene, look.naming, words));
     said.iter().flat_map(|(heading, text)| entry(heading, text, look)).collect()
 }
 
 /// One line that says how things stand.
-pub(super) fn status(scene: &Scene, look: Look, speaker: &Speaker) -> Line {
-    Line::painted(&format!("  {}", speaker.say(&scene.status)), Ink::Strong, look.colours)
+pub(super) fn status(scene: &Scene, look: Look, words: &Words) -> Line {
+    Line::painted(&format!("  {}", words.said(&scene.status)), Ink::Strong, look.colours)
 }
 
 /// A heading and its text, wrapped to the width there is.
@@ -77,36 +85,33 @@ fn entry(heading: &str, text: &str, look: Look) -> Vec<Line> {
     rows.iter().enumerate().map(draw).collect()
 }
 
-fn standing(shown: &SceneSeat) -> Vec<String> {
-    let mut said = Vec::new();
+fn standing(shown: &SceneSeat, words: &Words) -> Vec<String> {
+    let mut said: Vec<Phrase> = Vec::new();
     if !shown.playing {
-        said.push("out of the game".to_owned());
+        said.push(phrase!("terminal-out"));
     }
     if !shown.threatened_by.is_empty() {
-        let names: Vec<&str> = shown.threatened_by.iter().map(|seat| seat.name()).collect();
-        said.push(format!("threatened by {}", names.join(" and ")));
+        said.push(phrase!("terminal-threatened", seats: Arg::list(shown.threatened_by.iter().copied())));
     }
     if !shown.held_attacks_by.is_empty() {
-        let names: Vec<&str> = shown.held_attacks_by.iter().map(|seat| seat.name()).collect();
-        said.push(format!("attacked by {}, held back", names.join(" and ")));
+        said.push(phrase!("terminal-attacked", seats: Arg::list(shown.held_attacks_by.iter().copied())));
     }
     match &shown.hand {
         None => {}
-        Some(Hand::FaceUp(cards)) if cards.is_empty() => said.push("holds no card".to_owned()),
-        Some(Hand::FaceUp(cards)) => said.push(format!("holds {}", grouped(cards))),
-        Some(Hand::FaceDown(1)) => said.push("holds 1 card".to_owned()),
-        Some(Hand::FaceDown(count)) => said.push(format!("holds {count} cards")),
+        Some(Hand::FaceUp(cards)) if cards.is_empty() => said.push(phrase!("terminal-holds-nothing")),
+        Some(Hand::FaceUp(cards)) => said.push(phrase!("terminal-holds", cards: Arg::text(grouped(cards)))),
+        Some(Hand::FaceDown(count)) => said.push(phrase!("terminal-holds-cards", count: *count)),
     }
     if let Some(honours) = shown.honours {
-        said.push(format!("counts {honours}"));
+        said.push(phrase!("terminal-counts", count: honours));
     }
     if !shown.lost.is_empty() {
-        said.push(format!("lost {}", counted(&shown.lost)));
+        said.push(phrase!("terminal-lost", pieces: Arg::text(counted(&shown.lost, words))));
     }
     if !shown.dead.is_empty() {
-        said.push(format!("for good {}", counted(&shown.dead)));
+        said.push(phrase!("terminal-for-good", pieces: Arg::text(counted(&shown.dead, words))));
     }
-    said
+    said.into_iter().map(|said| words.said(said)).collect()
 }
 
 /// Cards in a row, those of a kind together: `king, 2 x rook`.
@@ -118,22 +123,26 @@ fn grouped(cards: &[String]) -> String {
     cards.chunk_by(|one, other| one == other).map(each).collect::<Vec<_>>().join(", ")
 }
 
-fn counted(kinds: &BTreeMap<String, u32>) -> String {
-    let each = |(kind, count): (&String, &u32)| match count {
-        1 => kind.clone(),
-        _ => format!("{count} {kind}s"),
+fn counted(kinds: &BTreeMap<String, u32>, words: &Words) -> String {
+    let each = |(kind, count): (&String, &u32)| {
+        words.said(phrase!("terminal-pieces", count: *count, kind: Arg::kind(kind)))
     };
     kinds.iter().map(each).collect::<Vec<_>>().join(", ")
 }
 
-fn pile(pile: &Pile) -> (String, String) {
-    let owner = pile.owner.map(|seat| format!(" of {seat}")).unwrap_or_default();
-    let cards = if pile.count == 1 { "card" } else { "cards" };
-    let top = pile.face_up.first().map(|card| format!(", {card} on top")).unwrap_or_default();
-    (pile.name.clone(), format!("{} {cards}{owner}{top}", pile.count))
+fn pile(pile: &Pile, words: &Words) -> (String, String) {
+    let mut cards = phrase!("terminal-cards", count: pile.count);
+    if let Some(seat) = pile.owner {
+        cards = phrase!("terminal-cards-of", cards: cards, seat: seat);
+    }
+    if let Some(card) = pile.face_up.first() {
+        cards = phrase!("terminal-cards-top", cards: cards, card: Arg::text(card));
+    }
+    let name = words.one_of("terminal-pile", &pile.name).unwrap_or(&pile.name);
+    (name.to_owned(), words.said(cards))
 }
 
-fn marks(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
+fn marks(scene: &Scene, naming: Naming, words: &Words) -> Vec<(String, String)> {
     let mut places: BTreeMap<&str, Vec<Spot>> = BTreeMap::new();
     for piece in &scene.pieces {
         for mark in &piece.marks {
@@ -147,27 +156,34 @@ fn marks(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
     // Where there are many, one looks at the surface and not at a list.
     let listed = |at: &[Spot]| match at.len() {
         ..=MOST_LISTED => spots(naming, at),
-        many => format!("{many} squares"),
+        many => words.said(phrase!("terminal-many-squares", count: many)),
     };
-    named.map(|(what, at)| (what.to_owned(), listed(&at))).collect()
+    let heading = |what: &str| words.one_of("terminal-mark", what).unwrap_or(what).to_owned();
+    named.map(|(what, at)| (heading(what), listed(&at))).collect()
 }
 
-fn arrows(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
+fn arrows(scene: &Scene, naming: Naming, words: &Words) -> Vec<(String, String)> {
     let of = |kind: ArrowKind, heading: &str| {
-        let piece =
-            |spot: Spot| scene.piece_at(spot).map_or_else(String::new, |piece| format!("{} ", piece.name()));
+        let attack = |arrow: &Arrow| {
+            words.said(match scene.piece_at(arrow.from) {
+                Some(piece) => {
+                    phrase!("terminal-attack-by", piece: piece.name(), from: arrow.from, to: arrow.to)
+                }
+                None => phrase!("terminal-attack", from: arrow.from, to: arrow.to),
+            })
+        };
         let one = |arrow: &Arrow| match kind {
             ArrowKind::Link => pair(naming, arrow.from, arrow.to, "-"),
-            _ => format!("{}{}", piece(arrow.from), pair(naming, arrow.from, arrow.to, " on ")),
+            _ => attack(arrow),
         };
         let drawn: Vec<String> = scene.arrows.iter().filter(|arrow| arrow.kind == kind).map(one).collect();
         (!drawn.is_empty()).then(|| (heading.to_owned(), drawn.join(", ")))
     };
     let kinds = [
-        (ArrowKind::Check, "check"),
-        (ArrowKind::Threat, "threat"),
-        (ArrowKind::Held, "held"),
-        (ArrowKind::Link, "joined"),
+        (ArrowKind::Check, words.text("terminal-check")),
+        (ArrowKind::Threat, words.text("terminal-threat")),
+        (ArrowKind::Held, words.text("terminal-held")),
+        (ArrowKind::Link, words.text("terminal-joined")),
     ];
     let known = kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading));
     let unknown: BTreeMap<ArrowKind, String> = scene

@@ -6,6 +6,7 @@ mod checking;
 mod commands;
 mod errors;
 mod files;
+mod languages;
 mod playing;
 mod plugins;
 mod readme;
@@ -20,7 +21,8 @@ use assert_cmd::Command;
 /// The program, with nobody's colours and nobody's unfinished games.
 fn unruly(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unruly"));
-    command.args(arguments).env("NO_COLOR", "1").env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
+    let home = env!("CARGO_TARGET_TMPDIR");
+    command.args(arguments).env("NO_COLOR", "1").env("XDG_DATA_HOME", home).env("XDG_CONFIG_HOME", home);
     // These tests read what is printed; a window has tests of its own.
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command

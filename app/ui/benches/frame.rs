@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
-use unruly_contract::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Thought};
+use unruly_contract::{Game, OptionValue, Phrase, Purpose, Record, Ruleset, Setup, Thought};
 use unruly_table::{HostedRuleset, Table};
 use unruly_ui::{
     Bots, Desktop, Files, Games, Host, KeptGame, News, Question, Sets, Settings, Shelved, Sounds, Strength,
 };
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
-    Sandbox, SetFile, Template, Trial, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, LanguageEntry, NoCards, OpenFile,
+    Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
 
 fn main() {
@@ -268,13 +268,13 @@ impl Games for Shelf {
         self.news.push(News::Kept { games: (0..500).map(game).collect() });
     }
 
-    fn open_game(&mut self, _: &str) -> Result<Record, String> {
+    fn open_game(&mut self, _: &str) -> Result<Record, Phrase> {
         Ok(self.record.clone())
     }
 
     fn keep_game(&mut self, _: &str, _: &Record) {}
 
-    fn drop_game(&mut self, _: &str) -> Result<(), String> {
+    fn drop_game(&mut self, _: &str) -> Result<(), Phrase> {
         Ok(())
     }
 
@@ -310,8 +310,8 @@ impl Sets for Shelf {
         vec![Shelved::new(self.ruleset.clone(), Vec::new(), None)]
     }
 
-    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
-        Err(format!("there is no ruleset {id:?}"))
+    fn put_together(&mut self, id: &str) -> Result<Shelved, Phrase> {
+        Err(format!("there is no ruleset {id:?}").into())
     }
 }
 
@@ -379,7 +379,7 @@ impl CardHost for Library {
         self.is_asked = true;
     }
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         Vec::new()
     }
 
@@ -387,18 +387,18 @@ impl CardHost for Library {
         Vec::new()
     }
 
-    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, String> {
+    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, Phrase> {
         let card = "# A note.\n[[card]]\nname = \"Crab\"\nplay = \"after-move\"\npoints = 3\ntext = \"\"\"A pawn walks \
                     sideways.\"\"\"\ndo = [{ choose = \"pawn\", from = \"own & pawn\" }, { last = \"for-good\" }]\n\n";
         let file = SetFile { name: "cards.toml".to_owned(), text: card.repeat(375) };
         Ok(vec![OpenFile { file, draft: None }])
     }
 
-    fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, String> {
+    fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, Phrase> {
         NoCards.new_set(name, origin)
     }
 
-    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), String> {
+    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), Phrase> {
         Ok(())
     }
 
@@ -408,7 +408,7 @@ impl CardHost for Library {
 
     fn try_examples(&mut self, _: u64, _: &str, _: Vec<SetFile>, _: Option<String>) {}
 
-    fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, String> {
+    fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, Phrase> {
         NoCards.sandbox(set, files, wish)
     }
 
@@ -416,11 +416,11 @@ impl CardHost for Library {
         Vec::new()
     }
 
-    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), String> {
+    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), Phrase> {
         Ok(())
     }
 
-    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), String> {
+    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), Phrase> {
         Ok(())
     }
 
@@ -430,7 +430,7 @@ impl CardHost for Library {
         None
     }
 
-    fn weigh(&mut self, order: &Weighing) -> Result<(), String> {
+    fn weigh(&mut self, order: &Weighing) -> Result<(), Phrase> {
         NoCards.weigh(order)
     }
 

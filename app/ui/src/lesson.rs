@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use unruly_contract::{Action, Seat, Setup, Spot};
-use unruly_kit::Language;
 use unruly_session::Step;
 
 /// The lessons of a ruleset, as their file has them.
@@ -63,10 +62,9 @@ fn first_seat() -> Seat {
 }
 
 impl Said {
-    /// In this language, or in English, or in whatever there is.
-    pub fn text(&self, language: Language) -> &str {
-        let found =
-            self.0.get(language.letters()).or_else(|| self.0.get("en")).or_else(|| self.0.values().next());
+    /// In the language of these letters, or in English, or in any that there is.
+    pub fn text(&self, letters: &str) -> &str {
+        let found = self.0.get(letters).or_else(|| self.0.get("en")).or_else(|| self.0.values().next());
         found.map_or("", String::as_str)
     }
 

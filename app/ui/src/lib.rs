@@ -21,8 +21,9 @@ pub use host::{Bots, FileAsking, FilePurpose, Files, Games, Host, Imported, Kept
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use sound::Sound;
+pub use unruly_kit::text::Words;
 pub use unruly_kit::{
-    BoardStyle, Language, Motion, PieceStyle, Readable, Ruling, Sentences, Settings, Shelved, Strength,
-    StrengthKind, Theme, Translate, Translations,
+    BoardStyle, Language, Languages, Motion, PieceStyle, Readable, Ruling, Sentences, Settings, Shelved,
+    Strength, StrengthKind, Theme, Translate, Translations,
 };
 pub use unruly_session::{Question, Workplace};

@@ -1,5 +1,7 @@
 //! What the card pages ask for, and what the workshop asks of the window around it.
 
+use unruly_contract::Phrase;
+
 use super::host::{Origin, Template, Trial};
 
 /// One of the card pages.
@@ -19,6 +21,16 @@ pub enum CardTab {
 impl CardTab {
     /// Every page, in the order of their buttons.
     pub const ALL: [Self; 4] = [Self::Browse, Self::Decks, Self::Workshop, Self::Lab];
+
+    /// What is on its button.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Browse => "workshop-tab-browse",
+            Self::Decks => "workshop-tab-decks",
+            Self::Workshop => "workshop-tab-workshop",
+            Self::Lab => "workshop-tab-lab",
+        }
+    }
 }
 
 /// What a card page asks for.
@@ -65,9 +77,9 @@ pub enum Request {
     /// Shows one of the card pages.
     Show(CardTab),
     /// Tells the player something.
-    Say(String),
+    Say(Phrase),
     /// Tells the player of something that went wrong.
-    Alarm(String),
+    Alarm(Phrase),
     /// Takes the games from the shelf anew: a set was changed.
     RenewShelf,
     /// Plays a game to try a set on.

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use unruly_contract::Phrase;
+
 use super::{CardHost, CardNews, CardSheet, HEAD, OpenFile, Problem, Sandbox, SetFile, Template, Verdict};
 
 /// A set on the bench.
@@ -247,7 +249,7 @@ impl Bench {
     ///
     /// # Errors
     /// Says what could not be saved.
-    pub(crate) fn save(&mut self, host: &mut dyn CardHost) -> Result<(), String> {
+    pub(crate) fn save(&mut self, host: &mut dyn CardHost) -> Result<(), Phrase> {
         host.save_set(&self.set, &self.unsaved())?;
         for paper in &mut self.files {
             paper.saved.clone_from(&paper.text);

@@ -21,6 +21,16 @@ pub(crate) enum Sorting {
 impl Sorting {
     /// Every order.
     pub(crate) const ALL: [Self; 4] = [Self::Set, Self::Name, Self::Timing, Self::Points];
+
+    /// What it is called.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Self::Set => "workshop-sort-set",
+            Self::Name => "workshop-sort-name",
+            Self::Timing => "workshop-sort-timing",
+            Self::Points => "workshop-sort-points",
+        }
+    }
 }
 
 /// What somebody looks for, and which card lies open.

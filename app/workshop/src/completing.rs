@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::highlight::{Token, tokens};
-use super::{Entry, EntryKey, EntrySort};
+use super::{EntryKey, EntrySort, LanguageEntry};
 
 /// What can be written at the cursor.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ const PROSE: [&str; 13] = [
 ];
 
 /// What can be written at this letter of a file; `None` where the language has nothing to say.
-pub(crate) fn at(text: &str, cursor: usize, entries: &[Entry]) -> Option<Completion> {
+pub(crate) fn at(text: &str, cursor: usize, entries: &[LanguageEntry]) -> Option<Completion> {
     let cursor = cursor.min(text.chars().count());
     let end = text.char_indices().nth(cursor).map_or(text.len(), |(place, _)| place);
     let before = text.get(..end)?;
@@ -121,10 +121,10 @@ impl Where {
         }
     }
 
-    fn offers(&self, entries: &[Entry]) -> Vec<Offer> {
+    fn offers(&self, entries: &[LanguageEntry]) -> Vec<Offer> {
         let of_sort = |sort: EntrySort| entries.iter().filter(move |entry| entry.sort == sort);
         let form = |name: &str| of_sort(EntrySort::Form).find(|entry| entry.name == name);
-        let keys = |entry: Option<&Entry>, used: &[String]| {
+        let keys = |entry: Option<&LanguageEntry>, used: &[String]| {
             let keys = entry.map_or(&[][..], |entry| entry.keys.as_slice()).iter();
             keys.filter(|key| !used.contains(&key.name)).map(key_offer).collect::<Vec<_>>()
         };
@@ -202,7 +202,7 @@ fn is_closed(piece: &str) -> bool {
     }
 }
 
-fn offer(entry: &Entry, after: &str) -> Offer {
+fn offer(entry: &LanguageEntry, after: &str) -> Offer {
     Offer {
         name: entry.name.clone(),
         insert: format!("{}{after}", entry.name),
@@ -235,17 +235,17 @@ fn values(key: &EntryKey) -> Vec<Offer> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Entry, EntryKey, EntrySort};
+    use super::super::{EntryKey, EntrySort, LanguageEntry};
     use super::at;
 
-    fn entries() -> Vec<Entry> {
+    fn entries() -> Vec<LanguageEntry> {
         let key = |(name, value): &(&str, &str)| EntryKey {
             name: (*name).to_owned(),
             value: (*value).to_owned(),
             left_out: None,
             help: String::new(),
         };
-        let entry = |sort, name: &str, signature: &str, keys: &[(&str, &str)]| Entry {
+        let entry = |sort, name: &str, signature: &str, keys: &[(&str, &str)]| LanguageEntry {
             sort,
             name: name.to_owned(),
             signature: signature.to_owned(),

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Card, Setup};
+use unruly_contract::{Card, Phrase, Setup};
 use unruly_kit::Readable;
 use unruly_kit::Ruling;
 use unruly_table::HostedRuleset;
 
-pub use unruly_cards::language::{Entry, EntryKey, EntrySort};
+pub use unruly_cards::language::{EntryKey, EntrySort, LanguageEntry};
 
 /// The part of the machine that knows about card sets.
 ///
@@ -18,7 +18,7 @@ pub trait CardHost {
     fn list_sets(&mut self);
 
     /// Everything that the card language knows.
-    fn reference(&self) -> Vec<Entry>;
+    fn reference(&self) -> Vec<LanguageEntry>;
 
     /// Cards to begin with.
     fn templates(&self) -> Vec<Template>;
@@ -27,19 +27,19 @@ pub trait CardHost {
     ///
     /// # Errors
     /// Says why they cannot be read.
-    fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, String>;
+    fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, Phrase>;
 
     /// Makes a set of the user's own, and gives its id.
     ///
     /// # Errors
     /// Says why it could not be made.
-    fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, String>;
+    fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, Phrase>;
 
     /// Saves files of a set in place of what they were, each whole or not at all, and forgets their drafts.
     ///
     /// # Errors
     /// Says what could not be saved.
-    fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), String>;
+    fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), Phrase>;
 
     /// Keeps what is not saved yet, so that nothing is lost when the program ends, in place of what was kept so before, and
     /// without keeping the screen waiting; nothing forgets what was kept.
@@ -55,7 +55,7 @@ pub trait CardHost {
     ///
     /// # Errors
     /// Says why no game can be had from it.
-    fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, String>;
+    fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, Phrase>;
 
     /// The decks that were kept for a set.
     fn decks(&mut self, set: &str) -> Vec<Deck>;
@@ -64,13 +64,13 @@ pub trait CardHost {
     ///
     /// # Errors
     /// Says why it could not be kept.
-    fn keep_deck(&mut self, set: &str, deck: &Deck) -> Result<(), String>;
+    fn keep_deck(&mut self, set: &str, deck: &Deck) -> Result<(), Phrase>;
 
     /// Throws a deck away.
     ///
     /// # Errors
     /// Says why it is still there.
-    fn drop_deck(&mut self, set: &str, name: &str) -> Result<(), String>;
+    fn drop_deck(&mut self, set: &str, name: &str) -> Result<(), Phrase>;
 
     /// Keeps a deck that somebody is making and has not saved, as [`keep_drafts`](Self::keep_drafts) does; `None` forgets it.
     fn keep_deck_draft(&mut self, draft: Option<&DeckDraft>);
@@ -82,7 +82,7 @@ pub trait CardHost {
     ///
     /// # Errors
     /// Says why no games can be played.
-    fn weigh(&mut self, order: &Weighing) -> Result<(), String>;
+    fn weigh(&mut self, order: &Weighing) -> Result<(), Phrase>;
 
     /// Plays no more games.
     fn stop_weighing(&mut self);

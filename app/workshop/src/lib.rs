@@ -13,7 +13,6 @@ mod host;
 mod none;
 mod pages;
 mod state;
-mod words;
 mod workshop;
 
 pub use ask::{CardAsk, CardTab, Request};
@@ -21,10 +20,10 @@ pub use bench::{Bench, Paper};
 pub use browser::{folded, says_all};
 pub use builder::Builder;
 pub use host::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, EntryKey, EntrySort, Estimate,
-    HEAD, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate, HEAD,
+    LanguageEntry, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed,
+    Weighing,
 };
 pub use none::NoCards;
 pub use state::Around;
-pub use words::{Shop, ShopWords};
 pub use workshop::Workshop;

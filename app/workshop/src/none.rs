@@ -1,7 +1,10 @@
 //! A machine that knows no card sets.
 
+use unruly_contract::Phrase;
+
 use super::{
-    CardHost, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
+    CardHost, Deck, DeckDraft, LanguageEntry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
+    Weighing,
 };
 
 /// For hosts that know no card sets: there are none, and none can be made.
@@ -9,15 +12,15 @@ use super::{
 pub struct NoCards;
 
 impl NoCards {
-    fn refuse<T>() -> Result<T, String> {
-        Err("there are no card sets here".to_owned())
+    fn refuse<T>() -> Result<T, Phrase> {
+        Err("there are no card sets here".into())
     }
 }
 
 impl CardHost for NoCards {
     fn list_sets(&mut self) {}
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         Vec::new()
     }
 
@@ -25,15 +28,15 @@ impl CardHost for NoCards {
         Vec::new()
     }
 
-    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, String> {
+    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, Phrase> {
         Self::refuse()
     }
 
-    fn new_set(&mut self, _: &str, _: &Origin) -> Result<String, String> {
+    fn new_set(&mut self, _: &str, _: &Origin) -> Result<String, Phrase> {
         Self::refuse()
     }
 
-    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), String> {
+    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), Phrase> {
         Self::refuse()
     }
 
@@ -43,7 +46,7 @@ impl CardHost for NoCards {
 
     fn try_examples(&mut self, _: u64, _: &str, _: Vec<SetFile>, _: Option<String>) {}
 
-    fn sandbox(&mut self, _: &str, _: &[SetFile], _: &Sandbox) -> Result<Trial, String> {
+    fn sandbox(&mut self, _: &str, _: &[SetFile], _: &Sandbox) -> Result<Trial, Phrase> {
         Self::refuse()
     }
 
@@ -51,11 +54,11 @@ impl CardHost for NoCards {
         Vec::new()
     }
 
-    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), String> {
+    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), Phrase> {
         Self::refuse()
     }
 
-    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), String> {
+    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), Phrase> {
         Self::refuse()
     }
 
@@ -65,7 +68,7 @@ impl CardHost for NoCards {
         None
     }
 
-    fn weigh(&mut self, _: &Weighing) -> Result<(), String> {
+    fn weigh(&mut self, _: &Weighing) -> Result<(), Phrase> {
         Self::refuse()
     }
 

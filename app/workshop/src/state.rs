@@ -7,7 +7,7 @@ use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::text::Words;
 
-use super::host::{CardHost, CardSet, Entry, EntrySort, Template, Weighed};
+use super::host::{CardHost, CardSet, EntrySort, LanguageEntry, Template, Weighed};
 
 /// Everything about card sets that the pages show.
 #[derive(Default)]
@@ -16,7 +16,7 @@ pub(crate) struct Cards {
     pub(crate) sets: Option<Vec<CardSet>>,
     /// Whether they are being read.
     pub(crate) is_listing: bool,
-    pub(crate) reference: Vec<Entry>,
+    pub(crate) reference: Vec<LanguageEntry>,
     /// The verbs of steps and rules among it.
     pub(crate) verbs: BTreeSet<String>,
     pub(crate) templates: Vec<Template>,
@@ -53,7 +53,7 @@ impl Cards {
         host.list_sets();
         if self.reference.is_empty() {
             self.reference = host.reference();
-            let is_verb = |entry: &&Entry| matches!(entry.sort, EntrySort::Step | EntrySort::Rule);
+            let is_verb = |entry: &&LanguageEntry| matches!(entry.sort, EntrySort::Step | EntrySort::Rule);
             self.verbs = self.reference.iter().filter(is_verb).map(|entry| entry.name.clone()).collect();
             self.templates = host.templates();
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use egui::Ui;
-use unruly_kit::text::{Words, put};
+use unruly_contract::{Arg, Phrase, phrase};
 
 use super::bench::Bench;
 use super::browser::Browser;
@@ -11,7 +11,6 @@ use super::builder::Builder;
 use super::pages::{self, PageMemory};
 use super::state::Cards;
 use super::{Around, CardAsk, CardHost, CardNews, CardSet, CardTab, DeckDraft, Origin, Request, Weighing};
-use crate::words::Shop;
 
 /// The card pages. They know the machine through [`CardHost`], and the window around them through what they ask of it.
 #[derive(Default)]
@@ -72,9 +71,9 @@ impl Workshop {
     }
 
     /// Takes in what the host has found out, in the language of the screen.
-    pub fn hear(&mut self, news: CardNews, host: &mut dyn CardHost, words: &Words, now: Duration) {
+    pub fn hear(&mut self, news: CardNews, host: &mut dyn CardHost, now: Duration) {
         let news = match news {
-            CardNews::Changed { set } => return self.reload(&set, host, words, now),
+            CardNews::Changed { set } => return self.reload(&set, host, now),
             CardNews::Listed { sets } => return self.take_in(sets),
             news => news,
         };
@@ -87,7 +86,7 @@ impl Workshop {
     }
 
     /// Before a page is shown.
-    pub fn visit(&mut self, tab: CardTab, host: &mut dyn CardHost, words: &Words, now: Duration) {
+    pub fn visit(&mut self, tab: CardTab, host: &mut dyn CardHost, now: Duration) {
         if self.cards.sets.is_none() {
             if !self.cards.is_listing {
                 self.cards.order_sets(host);
@@ -95,7 +94,7 @@ impl Workshop {
             // Once they are read, a page that is still shown is visited again.
             return;
         }
-        if tab == CardTab::Decks && self.memory.builder.is_none() && !self.take_up_deck(host, words) {
+        if tab == CardTab::Decks && self.memory.builder.is_none() && !self.take_up_deck(host) {
             let first = self.cards.sets().iter().find(|set| set.complaint.is_none());
             if let Some(set) = first.map(|set| set.id.clone()) {
                 self.build(&set, host);
@@ -120,10 +119,10 @@ impl Workshop {
     }
 
     /// Does what a page asks for.
-    pub fn obey(&mut self, ask: CardAsk, host: &mut dyn CardHost, words: &Words, now: Duration) {
+    pub fn obey(&mut self, ask: CardAsk, host: &mut dyn CardHost, now: Duration) {
         match ask {
             CardAsk::Go(tab) => {
-                self.visit(tab, host, words, now);
+                self.visit(tab, host, now);
                 self.show(tab);
             }
             CardAsk::Open(set) => self.put_on_bench(&set, host, now),
@@ -139,7 +138,7 @@ impl Workshop {
                 self.show(CardTab::Workshop);
             }
             CardAsk::New(name, origin) => self.make_set(&name, &origin, host, now),
-            CardAsk::Save => self.save_set(host, words),
+            CardAsk::Save => self.save_set(host),
             CardAsk::GiveUp => {
                 if let Some(bench) = &mut self.memory.bench {
                     bench.give_up(now);
@@ -158,16 +157,16 @@ impl Workshop {
             CardAsk::Play => self.play_on_bench(host),
             CardAsk::Look(set) => {
                 self.memory.browser = Browser { set: Some(set), ..Browser::default() };
-                self.visit(CardTab::Browse, host, words, now);
+                self.visit(CardTab::Browse, host, now);
                 self.show(CardTab::Browse);
             }
             CardAsk::Build(set) => {
                 // The first visit to the decks finds the deck that was not saved.
-                if self.memory.builder.is_some() || !self.take_up_deck(host, words) {
+                if self.memory.builder.is_some() || !self.take_up_deck(host) {
                     self.build(&set, host);
                 }
             }
-            CardAsk::KeepDeck => self.keep_deck(host, words),
+            CardAsk::KeepDeck => self.keep_deck(host),
             CardAsk::DropDeck(name) => self.drop_deck(&name, host),
             CardAsk::PlayDeck => {
                 if let Some(builder) = &self.memory.builder {
@@ -196,11 +195,11 @@ impl Workshop {
         self.requests.push(Request::Show(tab));
     }
 
-    fn say(&mut self, text: impl Into<String>) {
-        self.requests.push(Request::Say(text.into()));
+    fn say(&mut self, what: Phrase) {
+        self.requests.push(Request::Say(what));
     }
 
-    fn complain(&mut self, reason: String) {
+    fn complain(&mut self, reason: Phrase) {
         self.requests.push(Request::Alarm(reason));
     }
 
@@ -239,12 +238,12 @@ impl Workshop {
         }
     }
 
-    fn save_set(&mut self, host: &mut dyn CardHost, words: &Words) {
+    fn save_set(&mut self, host: &mut dyn CardHost) {
         let Some(bench) = &mut self.memory.bench else { return };
         match bench.save(host) {
             Ok(()) => {
                 self.renew_sets(host);
-                self.say(words.shop().saved);
+                self.say(phrase!("workshop-saved"));
             }
             Err(reason) => self.complain(reason),
         }
@@ -256,12 +255,12 @@ impl Workshop {
         self.requests.push(Request::RenewShelf);
     }
 
-    fn reload(&mut self, set: &str, host: &mut dyn CardHost, words: &Words, now: Duration) {
+    fn reload(&mut self, set: &str, host: &mut dyn CardHost, now: Duration) {
         let Some(bench) = self.memory.bench.as_mut().filter(|bench| bench.set == set) else { return };
         // A folder that is gone is told of when it is saved into.
         let Ok(files) = host.open_set(set) else { return };
         if bench.take_in(files, now) {
-            self.say(words.shop().reloaded);
+            self.say(phrase!("workshop-reloaded"));
         }
         self.renew_sets(host);
     }
@@ -283,7 +282,7 @@ impl Workshop {
 
     /// Goes on with the deck that was not saved when the program last ended, where its set is still there. Says whether there
     /// is one. As long as a deck is at hand, none is looked for.
-    fn take_up_deck(&mut self, host: &mut dyn CardHost, words: &Words) -> bool {
+    fn take_up_deck(&mut self, host: &mut dyn CardHost) -> bool {
         if self.memory.builder.is_some() {
             return false;
         }
@@ -293,7 +292,7 @@ impl Workshop {
         };
         self.memory.builder = Some(Builder::of_draft(set, draft.deck.clone(), host.decks(&set.id)));
         self.drafted = Some(draft);
-        self.say(words.shop().deck_restored);
+        self.say(phrase!("workshop-deck-restored"));
         true
     }
 
@@ -318,15 +317,15 @@ impl Workshop {
         }
     }
 
-    fn keep_deck(&mut self, host: &mut dyn CardHost, words: &Words) {
+    fn keep_deck(&mut self, host: &mut dyn CardHost) {
         let Some(builder) = &mut self.memory.builder else { return };
         builder.deck.name = builder.deck.name.trim().to_owned();
         match host.keep_deck(&builder.set, &builder.deck) {
             Ok(()) => {
                 builder.kept = builder.deck.clone();
                 builder.decks = host.decks(&builder.set);
-                let text = put(words.shop().deck_kept, &[&builder.deck.name]);
-                self.say(text);
+                let name = Arg::text(&builder.deck.name);
+                self.say(phrase!("workshop-deck-kept", name: name));
             }
             Err(reason) => self.complain(reason),
         }

@@ -4,7 +4,7 @@ use unruly_contract::{Action, Choices, Decision, Pick, Purpose, Seat, SeatSet, p
 
 use crate::{Objection, Said, Saying};
 
-/// What has been said of a draw in a game.
+/// The state of a draw in a game: offers and answers.
 ///
 /// ```
 /// use unruly_agreement::{Agreement, Said, Saying};
@@ -21,11 +21,11 @@ use crate::{Objection, Said, Saying};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Agreement {
     renewal: Renewal,
-    /// Who offers a draw.
+    /// The seat that offers a draw.
     offerer: Option<Seat>,
-    /// Who has accepted it.
+    /// The seats that have accepted it.
     accepted: SeatSet,
-    /// Who has offered one since last making a move: once is enough.
+    /// The seats that have offered one since last making a move: once is enough.
     has_offered: SeatSet,
 }
 
@@ -45,7 +45,7 @@ impl Agreement {
         Self { renewal, ..Self::default() }
     }
 
-    /// Whose offer of a draw stands.
+    /// The seat whose offer of a draw stands.
     pub fn offerer(&self) -> Option<Seat> {
         self.offerer
     }
@@ -55,8 +55,8 @@ impl Agreement {
         self.offerer.is_some() && self.missing(playing).is_empty()
     }
 
-    /// What is asked besides moves: what each who plays may say at any time, with whatever `more` a game has for them, and
-    /// whose clock has run out.
+    /// The questions besides moves: for each player still in the game the words open at any time, with whatever `more` a
+    /// game has for them, and the seat whose clock has run out.
     pub fn decisions<P: IntoIterator<Item = Pick>>(
         &self,
         playing: SeatSet,
@@ -72,7 +72,7 @@ impl Agreement {
         asides.chain(clocks.into_iter().map(Decision::of_the_clock))
     }
 
-    /// What a player may say now of giving up and of draws.
+    /// The words open to a player now about giving up and draws.
     pub fn sayings(&self, seat: Seat) -> Vec<Saying> {
         let mut sayings = vec![Saying::Resign];
         if self.check_answer(seat).is_ok() {

@@ -10,7 +10,7 @@ pub enum Objection {
     OfferStands,
     /// Another offer is to be answered first.
     OfferedBy {
-        /// Whose offer it is.
+        /// The seat whose offer it is.
         by: Seat,
     },
     /// They have offered one since last making a move: once is enough.

@@ -1,8 +1,8 @@
-//! What was said, for a game to tell and to act on.
+//! Words that were said, for a game to tell and to act on.
 
 use unruly_contract::{Event, Happening, Phrase, Seat, SeatSet, phrase};
 
-/// What a player has said, or said by playing on.
+/// The words of a player, or the meaning of playing on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
     /// They give up.
@@ -13,7 +13,7 @@ pub enum Said {
     Offered,
     /// They accept the draw, which is agreed on once all have.
     Accepted {
-        /// Who has still to answer.
+        /// The seats that have still to answer.
         missing: SeatSet,
     },
     /// They decline the draw.
@@ -23,12 +23,12 @@ pub enum Said {
 }
 
 impl Said {
-    /// What everybody at the table is told of it.
+    /// The event for everybody at the table.
     pub fn announced_by(self, seat: Seat) -> Event {
         Event::open(Happening::Announced { text: self.told_of(seat) })
     }
 
-    /// What this player has said: `white offers a draw`.
+    /// The words of this player: `white offers a draw`.
     pub fn told_of(self, seat: Seat) -> Phrase {
         match self {
             Self::Resigned => phrase!("gave-up", seat: seat),

@@ -1,8 +1,8 @@
-//! What can be said besides moves, as actions have it.
+//! Words open to players besides moves, as actions have them.
 
 use unruly_contract::{Action, Pick};
 
-/// What can be said besides moves.
+/// Words open to players besides moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Saying {
     /// To give up.
@@ -22,7 +22,7 @@ impl Saying {
     pub const ALL: [Self; 5] =
         [Self::Resign, Self::Timeout, Self::OfferDraw, Self::AcceptDraw, Self::DeclineDraw];
 
-    /// What the text of an action says, if it is nothing but a saying.
+    /// The saying in the text of an action, if it is nothing but that.
     ///
     /// ```
     /// use unruly_agreement::Saying;

@@ -6,8 +6,7 @@ use crate::imagining::Imagining;
 use crate::searching::Searching;
 use crate::{Bot, BotKind, View};
 
-/// Whichever bot plays a game best: the one that imagines where something is hidden, the one that searches where all is
-/// open.
+/// The best bot for each game: the one that imagines where something is hidden, the one that searches where all is open.
 pub(crate) struct Best;
 
 impl BotKind for Best {

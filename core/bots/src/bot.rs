@@ -7,10 +7,10 @@ use unruly_contract::{Action, BotAnswer, Chance, Control, Decision, Game, Limits
 /// Bots draw only on the chance they were made with: where no limit of time is set, the same bot with the same seed
 /// answers the same questions alike.
 pub trait Bot: Send {
-    /// What to do for the seat that looks; `None` where there is nothing it would do. The host asks when the game waits
+    /// The action for the seat that looks; `None` where there is none it would take. The host asks when the game waits
     /// for the seat, and may ask at any other time too, so that an offer of a draw is heard.
     ///
-    /// What the bot comes to on the way is told through `control`.
+    /// Thoughts on the way are told through `control`.
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action>;
 }
 
@@ -30,17 +30,17 @@ impl<'g> View<'g> {
         Self { game, seat, secrecy }
     }
 
-    /// Who looks.
+    /// The seat that looks.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What is hidden in this game at all.
+    /// The kind of secrets in this game.
     pub fn secrecy(&self) -> Secrecy {
         self.secrecy
     }
 
-    /// What the seat is asked.
+    /// The questions to the seat.
     pub fn decisions(&self) -> Vec<Decision> {
         let mut decisions = self.game.decisions();
         decisions.retain(|decision| decision.seat == self.seat);

@@ -64,7 +64,7 @@ impl<'c> Budget<'c> {
     }
 }
 
-/// What is left for thinking when the answer itself takes its while.
+/// The part of the time that is left for thinking when the answer itself takes its while.
 fn usable(time: Duration) -> Duration {
     time.saturating_sub((time / 20).min(Duration::from_millis(4)))
 }

@@ -11,7 +11,7 @@
 //! [`search`] is for rulesets: a searcher for any two-player game of open information, compiled for the ruleset's own
 //! positions so that it never pays for the contract between games and bots. A ruleset offers its findings through
 //! [`Game::think`](unruly_contract::Game::think); the searching bot asks there first, and looks ahead through the contract
-//! where that gives nothing. [`many`] is the same for games of open information in which more than two play, each for
+//! where that gives nothing. [`melee`] is the same for games of open information in which more than two play, each for
 //! itself.
 
 mod best;
@@ -22,7 +22,7 @@ mod greedy;
 mod imagining;
 mod lookahead;
 mod manners;
-pub mod many;
+pub mod melee;
 mod random;
 pub mod search;
 mod searching;

@@ -12,7 +12,7 @@ use crate::bot::answers;
 use crate::search::{WON, prospect};
 use crate::standing::standing;
 
-/// What a seat should do, as far as looking ahead tells; `None` where it is asked nothing.
+/// The best action for a seat, as far as looking ahead tells; `None` where it is asked nothing.
 pub(crate) fn look_ahead(
     game: &dyn Game,
     seat: Seat,
@@ -49,7 +49,7 @@ pub(crate) fn look_ahead(
 const DEEPEST: u32 = 64;
 /// How many plies beyond the depth a line may go on while the balance still swings.
 const MOST_SWINGS: u32 = 4;
-/// What must change hands for the balance to swing, in hundredths of a pawn.
+/// The change of material at which the balance swings, in hundredths of a pawn.
 const SWING: i32 = 80;
 const INFINITE: i32 = WON + 1;
 
@@ -105,7 +105,7 @@ impl Lookout<'_> {
         branches
     }
 
-    /// One iteration. What was found goes into the thought, also where the end comes in between.
+    /// One iteration. The result goes into the thought, also where the end comes in between.
     fn deepen(&mut self, game: &dyn Game, branches: &mut Vec<Branch>, depth: u32, thought: &mut Thought) {
         let stands = standing(game, self.seat, 0);
         let mut alpha = -INFINITE;
@@ -127,7 +127,7 @@ impl Lookout<'_> {
         }
     }
 
-    /// What an action leads to: a glance, or a look further where there is depth left or the balance swings.
+    /// The value of an action: a glance, or a look further where there is depth left or the balance swings.
     fn follow(&mut self, branch: &Branch, here: Horizon, window: (i32, i32)) -> Line {
         let stands = branch.standing;
         let swings = (stands - here.stands).abs() >= SWING;
@@ -156,7 +156,7 @@ impl Lookout<'_> {
         let ours = asked == self.seat;
         let mut best = Line::end(if ours { -INFINITE } else { INFINITE });
         if here.depth == 0 {
-            // Who is asked may leave it at that, or go on with what swings the balance.
+            // The seat that is asked may leave it at that, or go on with what swings the balance.
             branches.retain(|branch| (branch.standing - here.stands).abs() >= SWING);
             best.score = here.stands;
         }

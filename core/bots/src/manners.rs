@@ -6,7 +6,7 @@ use crate::View;
 
 const ACCEPT: &str = "draw accept";
 const CLAIM: &str = "draw claim";
-/// What a seat may stand ahead and still be content with a draw, in hundredths of a pawn.
+/// The most by which a seat may be ahead and still be content with a draw, in hundredths of a pawn.
 const CONTENT: i32 = 0;
 
 /// The draws that a seat could have now.
@@ -18,7 +18,7 @@ pub(crate) struct Draws {
 }
 
 impl Draws {
-    /// What is on offer, told by the canonical texts of such actions.
+    /// The draws on offer, told by the canonical texts of such actions.
     pub(crate) fn on_offer(view: &View<'_>) -> Self {
         let decisions = view.decisions();
         let asides = decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);

@@ -53,7 +53,7 @@ impl Bot for SearchingBot {
             Some(thought) => thought.score,
             None => standing(&*view.imagine(&mut self.chance), view.seat(), 0),
         };
-        // What was thought up in an imagined game may not be on offer in the real one.
+        // An action found in an imagined game may not be on offer in the real one.
         let chosen = thought.map(|thought| thought.action).filter(|action| answers.contains(action));
         let chosen = chosen.or_else(|| answers.into_iter().next());
         draws.taken(stands, chosen.as_ref()).or(chosen)
@@ -101,7 +101,7 @@ impl SearchingBot {
         let mut nodes = 0;
         for _ in 0..WORLDS {
             let game = view.imagine(&mut self.chance);
-            let part = Part { whole: control, since: control.elapsed() };
+            let part = TimeShare { whole: control, since: control.elapsed() };
             let Some(thought) = self.think(&*game, view, &share, &part) else { continue };
             nodes += thought.nodes;
             let opinion = opinions.entry(thought.action.clone()).or_default();
@@ -121,7 +121,7 @@ impl SearchingBot {
     }
 }
 
-/// What several imagined games say of an action.
+/// The opinion of several imagined games on an action.
 #[derive(Default)]
 struct Opinion {
     votes: u32,
@@ -129,13 +129,13 @@ struct Opinion {
     depth: u32,
 }
 
-/// A part of the time a bot has. What it thinks of one imagined game is no news to the host.
-struct Part<'c> {
+/// A part of the time a bot has. Its thoughts about one imagined game are no news to the host.
+struct TimeShare<'c> {
     whole: &'c dyn Control,
     since: Duration,
 }
 
-impl Control for Part<'_> {
+impl Control for TimeShare<'_> {
     fn should_stop(&self) -> bool {
         self.whole.should_stop()
     }

@@ -64,13 +64,13 @@ pub enum BotSpecError {
     /// There is no such kind.
     #[error("no bot is called {name:?}; bots are {}, and bot for the best of them", known())]
     UnknownKind {
-        /// What was asked for.
+        /// The name that was asked for.
         name: String,
     },
     /// The limit cannot be read.
     #[error("a bot cannot be limited to {text:?}; write a time (200ms, 2s), depth=6 or nodes=100000")]
     Limit {
-        /// What was asked for.
+        /// The text that was asked for.
         text: String,
     },
     /// This kind has nothing that could be limited.
@@ -92,7 +92,7 @@ impl BotSpec {
         self.kind
     }
 
-    /// What it is limited to, where that was said.
+    /// The limits, where some were given.
     pub fn limits(&self) -> Option<Limits> {
         self.limits
     }

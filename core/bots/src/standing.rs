@@ -17,12 +17,12 @@ pub(crate) fn standing(game: &dyn Game, seat: Seat, ply: u32) -> i32 {
     }
 }
 
-/// What a glance may say at most: a game not yet won is never worth as much as a win.
+/// The greatest value of a glance: a game not yet won is never worth as much as a win.
 const GREATEST_WORTH: i32 = WON - 1_000;
-/// What all honours of a draw are worth to a seat that has them all.
+/// The worth of all honours of a draw to a seat that has them all.
 const ALL_HONOURS: i64 = 2_000;
 
-/// What a draw is worth: the seat's part of the honours above an equal part.
+/// The worth of a draw: the seat's part of the honours above an equal part.
 fn share(honours: &[(Seat, u32)], seat: Seat) -> i32 {
     let all: i64 = honours.iter().map(|(_, count)| i64::from(*count)).sum();
     let own: i64 =

@@ -16,9 +16,9 @@ struct Sticks {
     seats: usize,
     turn: usize,
     heap: u32,
-    /// What each seat is told to be worth.
+    /// The worth that each seat is told.
     worths: Vec<i32>,
-    /// What the seat whose turn it is may say besides.
+    /// The words that the seat to move may say besides.
     asides: Vec<&'static str>,
     outcome: Option<Outcome>,
 }
@@ -344,7 +344,8 @@ fn the_imagining_bot_does_what_wins_in_most_worlds() {
     }
 }
 
-/// Two who choose at the same time: whoever shows the smaller number wins, and each is refused once he has chosen.
+/// Two seats that choose at the same time: the one that shows the smaller number wins, and each is refused once it has
+/// chosen.
 #[derive(Clone, Default)]
 struct AtOnce {
     shown: [Option<u8>; 2],

@@ -48,7 +48,7 @@ fn wins_are_counted_in_plies() {
         assert_eq!(found.score, minimax(&Heap(heap), 16, 0), "{heap}: the fastest win, the slowest loss");
     }
     for heap in 17..=40 {
-        // Who leaves a multiple of four wins.
+        // A player who leaves a multiple of four wins.
         let found = find(&Heap(heap), &deep(60)).expect("a heap has moves");
         assert_eq!(found.score < 0, heap % 4 == 0, "{heap} {found:?}");
     }

@@ -1,15 +1,15 @@
-//! What rules in force cost: perft with every move made, with nothing in force, with ten lasting effects, and by
-//! orthodox chess for comparison; and what it costs to compile them.
+//! The cost of rules in force: perft with every move made, with nothing in force, with ten lasting effects, and by
+//! orthodox chess for comparison; and the cost of compiling them.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use unruly_cards::eval::{Bindings, NoSurroundings, Value};
 use unruly_cards::field::{Field, Set, Square};
-use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{Ban, Function, Kinds, Mobility, Name, PlayerWord, Rule, Squares};
 use unruly_cards::player::Player;
-use unruly_cards::rules::{Counting, InForce, Rules};
+use unruly_cards::rules::{LastMoves, RuleInForce, Rules};
 use unruly_chess::{Position, Standard};
-use unruly_geometry::board::{Edge, Wall};
+use unruly_geometry::board::{BoardWall, Edge};
 
 const POSITIONS: [(&str, &str); 2] = [
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
@@ -57,7 +57,8 @@ fn squares(field: &Field, names: &[&str]) -> Bindings {
 fn ten_effects(field: &Field) -> Vec<Effect> {
     let named = || Squares::Name(NAME);
     let forbid = |ban, of| Rule::Forbid { ban, of, to: PlayerWord::Both, spares_check: true };
-    let wall: Wall = ["c4/c5", "d4/d5"].iter().map(|edge| edge.parse::<Edge>().expect("an edge")).collect();
+    let wall: BoardWall =
+        ["c4/c5", "d4/d5"].iter().map(|edge| edge.parse::<Edge>().expect("an edge")).collect();
     let moves = |of, mobility| Rule::Moves { of, mobility };
     vec![
         (Rule::Wall(NAME), bound(Value::Edges(wall))),
@@ -83,16 +84,16 @@ fn with_magnet(field: &Field) -> Vec<Effect> {
     effects
 }
 
-fn in_force(effects: &[Effect]) -> Vec<InForce<'_>> {
+fn in_force(effects: &[Effect]) -> Vec<RuleInForce<'_>> {
     effects
         .iter()
-        .map(|(rule, bindings)| InForce { rule, player: Player::WHITE, bindings, extent: None })
+        .map(|(rule, bindings)| RuleInForce { rule, player: Player::WHITE, bindings, extent: None })
         .collect()
 }
 
 fn made(bencher: Bencher<'_, '_>, rules: &Rules, field: &Field) {
-    let lines = rules.perft(field, DEPTH, Counting::Found);
-    bencher.counter(ItemsCount::new(lines)).bench(|| rules.perft(black_box(field), DEPTH, Counting::Made));
+    let lines = rules.perft(field, DEPTH, LastMoves::Found);
+    bencher.counter(ItemsCount::new(lines)).bench(|| rules.perft(black_box(field), DEPTH, LastMoves::Made));
 }
 
 #[divan::bench(args = NAMES)]
@@ -112,14 +113,14 @@ fn nothing_in_force(bencher: Bencher<'_, '_>, name: &str) {
 fn ten_in_force(bencher: Bencher<'_, '_>, name: &str) {
     let (rules, field) = board(name);
     let effects = ten_effects(&field);
-    made(bencher, &rules.compile(&field, &in_force(&effects), &Nowhere), &field);
+    made(bencher, &rules.compile(&field, &in_force(&effects), &NoSurroundings), &field);
 }
 
 #[divan::bench(args = NAMES)]
 fn ten_and_a_magnet(bencher: Bencher<'_, '_>, name: &str) {
     let (rules, field) = board(name);
     let effects = with_magnet(&field);
-    made(bencher, &rules.compile(&field, &in_force(&effects), &Nowhere), &field);
+    made(bencher, &rules.compile(&field, &in_force(&effects), &NoSurroundings), &field);
 }
 
 #[divan::bench(args = NAMES)]
@@ -127,7 +128,7 @@ fn compile_ten(bencher: Bencher<'_, '_>, name: &str) {
     let (rules, field) = board(name);
     let effects = ten_effects(&field);
     let in_force = in_force(&effects);
-    bencher.bench(|| rules.compile(&field, black_box(&in_force), &Nowhere));
+    bencher.bench(|| rules.compile(&field, black_box(&in_force), &NoSurroundings));
 }
 
 #[divan::bench(args = NAMES)]
@@ -135,8 +136,8 @@ fn compile_ten_again(bencher: Bencher<'_, '_>, name: &str) {
     let (rules, field) = board(name);
     let effects = ten_effects(&field);
     let in_force = in_force(&effects);
-    let known = rules.compile(&field, &in_force, &Nowhere);
-    bencher.bench(|| known.compile(&field, black_box(&in_force), &Nowhere));
+    let known = rules.compile(&field, &in_force, &NoSurroundings);
+    bencher.bench(|| known.compile(&field, black_box(&in_force), &NoSurroundings));
 }
 
 #[divan::bench(args = NAMES)]
@@ -149,6 +150,6 @@ fn legal_moves(bencher: Bencher<'_, '_>, name: &str) {
 fn legal_moves_under_ten(bencher: Bencher<'_, '_>, name: &str) {
     let (rules, field) = board(name);
     let effects = ten_effects(&field);
-    let rules = rules.compile(&field, &in_force(&effects), &Nowhere);
+    let rules = rules.compile(&field, &in_force(&effects), &NoSurroundings);
     bencher.bench(|| rules.legal_moves(black_box(&field), Player::WHITE).len());
 }

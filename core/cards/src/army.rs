@@ -104,7 +104,7 @@ impl FromIterator<Army> for Armies {
 pub trait PerArmy<T: Copy>:
     Copy + fmt::Debug + Eq + Send + Sync + Index<Army, Output = T> + IndexMut<Army>
 {
-    /// What is made of each army.
+    /// One value for each army, made by a closure.
     fn of_each(value: impl FnMut(Army) -> T) -> Self;
 
     /// Changes each value.
@@ -113,17 +113,17 @@ pub trait PerArmy<T: Copy>:
     /// The first army of whose value something holds; the last, where it holds of none before.
     fn first_where(&self, holds: impl Fn(T) -> bool) -> Army;
 
-    /// What is made of the value of each army, united.
+    /// The values of all armies, each changed by a closure, united.
     fn united(&self, of: impl Fn(Army, T) -> T) -> T
     where
         T: BitOr<Output = T>;
 
-    /// What belongs to any army.
+    /// The values of all armies, united.
     fn of_all(&self) -> T
     where
         T: BitOr<Output = T>;
 
-    /// What belongs to the foes of an army.
+    /// The values of an army's foes, united.
     fn of_foes(&self, army: Army) -> T
     where
         T: BitOr<Output = T>;

@@ -1,10 +1,10 @@
 //! Cards that change the rules of chess: their language, what they do, and the game around them.
 
 mod army;
+pub mod eval;
 pub mod field;
 pub mod game;
 pub mod language;
-pub mod look;
 pub mod model;
 pub mod play;
 pub mod player;

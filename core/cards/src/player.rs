@@ -3,7 +3,7 @@
 //! A [`Player`] is a seat at the table. The pieces that a player commands are an [`Army`](crate::field::Army), and
 //! [`Rules::army`](crate::rules::Rules::army) tells which one.
 //!
-//! There are two so far. What will be asked of several is asked here alone:
+//! There are two so far. The code that more players will change is here alone:
 //!
 //! * [`Player::ALL`] says how many there can be, and so how long a [`ByPlayer`] is.
 //! * Turn order is the order of seats among those who still play ([`Player::next`], [`Players::after`]). A player who is out
@@ -153,7 +153,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Those who are asked what they do about a deed of a player, beginning with the next in turn order.
+    /// Those who are asked what they do about an act of a player, beginning with the next in turn order.
     pub const fn after(player: Player, waiting: Players) -> Self {
         Self { waiting: waiting.without(player), after: player }
     }
@@ -194,7 +194,7 @@ impl<T> ByPlayer<T> {
         Self(values)
     }
 
-    /// What is made of each player.
+    /// One value for each player, made by a closure.
     pub fn of_each(value: impl FnMut(Player) -> T) -> Self {
         Self(Player::ALL.map(value))
     }

@@ -48,7 +48,7 @@ fn refused(game: &mut dyn Game, seat: Seat, action: &str) -> Refusal {
     game.act(seat, &Action::new(action)).unwrap_err()
 }
 
-/// What a viewer is told of cards: those played, and what was chosen for them.
+/// The events about cards that a viewer is told of: those played, and the choices for them.
 fn told(events: &[Event], viewer: Viewer) -> Vec<String> {
     let heard = events.iter().filter(|event| event.to.includes(viewer));
     let lines = heard.filter_map(|event| match &event.what {

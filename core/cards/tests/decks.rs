@@ -144,7 +144,7 @@ fn hand(scene: &Scene, seat: Seat) -> Vec<String> {
     }
 }
 
-/// What each player's deck and hand hold together, as the referee sees them.
+/// The cards that each player's deck and hand hold together, as the referee sees them.
 fn whole_decks(game: &dyn Game) -> [Vec<String>; 2] {
     let scene = game.scene(Viewer::Referee);
     [Seat::WHITE, Seat::BLACK].map(|seat| {
@@ -155,7 +155,7 @@ fn whole_decks(game: &dyn Game) -> [Vec<String>; 2] {
     })
 }
 
-/// What cards cost together. Card 7 costs 1 + 7 % 5.
+/// The price of cards together. Card 7 costs 1 + 7 % 5.
 fn cost(cards: &[String]) -> usize {
     cards.iter().map(|id| 1 + id.trim_start_matches("card-").parse::<usize>().unwrap() % 5).sum()
 }
@@ -178,7 +178,7 @@ fn whoever_brings_no_deck_plays_with_one_made_up_by_chance() {
         }
     }
     assert_eq!(seen.len(), 40, "no two decks are alike");
-    // What one brings changes nothing for the other.
+    // The cards of one change nothing for the other.
     let black =
         |options: &[(&str, OptionValue)]| whole_decks(&*ruleset.start(&own(options, 3)).unwrap())[1].clone();
     let list = OptionValue::List(vec!["card-1".to_owned()]);
@@ -294,7 +294,7 @@ fn every_deck_can_be_stacked() {
     check_refused(&ruleset, &setup, "lay out `deck`, not `decks`");
 }
 
-/// What a player may hold for the other: some games that agree with what the other knows.
+/// The cards that one player may hold in the other's eyes: some games that agree with what the other knows.
 fn imagined(game: &dyn Game, viewer: Seat) -> Vec<[Vec<String>; 2]> {
     let of = |seed| {
         let mut chance = <Chance as SeedableRng>::seed_from_u64(seed);
@@ -355,7 +355,7 @@ fn whoever_knows_what_fell_to_them_knows_what_did_not_fall_to_the_other() {
     let guesses = imagined(&*ruleset.start(&options(10)).unwrap(), Seat::WHITE);
     let thought = known(&guesses, 1);
     assert!(white.len() == 10 && white.iter().all(|card| !thought.contains(card)));
-    // What was laid aside might be there, as far as White knows.
+    // The card laid aside might be there, as far as White knows.
     assert_eq!(thought.len(), 20);
 }
 
@@ -456,7 +456,7 @@ fn a_deck_is_put_together_at_the_table_from_what_fell_to_its_player() {
     said(&mut *game, Seat::WHITE, "ready").unwrap();
     let other = offered(&*game);
     assert!(other.iter().all(|card| !half.contains(card)), "{other:?} and {half:?}");
-    // What is left to chance keeps within the points.
+    // Decks made up by chance keep within the points.
     said(&mut *game, Seat::BLACK, "by-chance").unwrap();
     let decks = whole_decks(&*game);
     assert_eq!(decks[0], [half[1].clone()]);

@@ -1,4 +1,4 @@
-//! What the engine does with cards that nobody ships: sets from outside may say whatever the language lets them say.
+//! The engine with cards that nobody ships: sets from outside may say whatever the language lets them say.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -47,7 +47,7 @@ fn held(game: &dyn Game, seat: Seat) -> Vec<String> {
     }
 }
 
-/// Who stands where, in order.
+/// The pieces and their squares, in order.
 fn pieces(game: &dyn Game) -> Vec<String> {
     let scene = game.scene(Viewer::Referee);
     let named = |piece: &Piece| {
@@ -69,7 +69,7 @@ fn fillers(count: usize) -> (String, Vec<String>) {
     (cards, (0..count).map(|number| format!("filler-{number}")).collect())
 }
 
-/// In how many of twenty imagined games Black holds what he really holds.
+/// In how many of twenty imagined games Black holds the hand that Black really holds.
 fn imagined_right(game: &dyn Game) -> usize {
     let truth = held(game, Seat::BLACK);
     let imagined = |seed| game.imagine(Seat::WHITE, &mut Chance::seed_from_u64(seed));
@@ -306,10 +306,10 @@ fn a_capture_is_of_who_stood_there() {
         moves.iter().for_each(|(seat, action)| drop(act(game.as_mut(), *seat, action)));
         answers(game.as_ref(), Seat::BLACK)
     };
-    // White plays on the turn after his Queen is taken; his own extra turn comes on top.
+    // White plays on the turn after the white Queen is taken; the extra turn comes on top.
     let queen = after(&[(Seat::BLACK, "a8a4"), (Seat::WHITE, "f1f2"), (Seat::WHITE, "f2f3")]);
     assert!(queen.iter().any(|action| action.starts_with("e8")), "{queen:?}");
-    // What White captures himself sets off nothing.
+    // A capture by White sets off nothing.
     let rook = after(&[(Seat::BLACK, "e8f8"), (Seat::WHITE, "a4a8")]);
     assert!(rook.iter().any(|action| action.starts_with("f8")), "{rook:?}");
 }
@@ -578,7 +578,7 @@ fn who_could_castle_where_no_position_can_tell_of_it_is_in_none() {
         act(game.as_mut(), Seat::WHITE, "play spin");
         game.position().is_some()
     };
-    // The King and his rook are on one file now, and neither has moved.
+    // The King and its rook are on one file now, and neither has moved.
     assert!(!spun("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
     assert!(spun("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
 }

@@ -2,18 +2,18 @@
 
 use unruly_cards::language::{Diagnostic, SourceFile, load, reference, render, schema};
 use unruly_cards::model::{
-    Amount, BlockId, Comparison, Condition, Count, DeckRule, Function, Kind, Name, PlayerWord, Pool, Squares,
-    Step, Term, Timing, Unmet, Whole,
+    Amount, BlockId, Comparison, CompiledSet, Condition, Count, DeckRule, Function, Kind, Name, PlayerWord,
+    Pool, Squares, Step, Term, Timing, Unmet,
 };
 
 const SET: &str = include_str!("language/set.toml");
 
-fn try_load(files: &[SourceFile]) -> Result<(Whole, Vec<Diagnostic>), Vec<Diagnostic>> {
+fn try_load(files: &[SourceFile]) -> Result<(CompiledSet, Vec<Diagnostic>), Vec<Diagnostic>> {
     load("test", files, &|_| None)
 }
 
 #[track_caller]
-fn cards(text: &str) -> Whole {
+fn cards(text: &str) -> CompiledSet {
     let files = [SourceFile::new("set.toml", SET), SourceFile::new("cards.toml", text)];
     try_load(&files).unwrap_or_else(|errors| panic!("{text}\n{}", render(&errors))).0
 }
@@ -242,7 +242,7 @@ fn a_set_that_builds_on_several_has_the_cards_of_all_and_the_rules_of_the_first(
         load("both", &[SourceFile::new("set.toml", set)], &others)
     };
     let (whole, _) = both("['other', 'base']", "").expect("the set is well");
-    let costs = |whole: &Whole| -> Vec<(String, Option<u8>)> {
+    let costs = |whole: &CompiledSet| -> Vec<(String, Option<u8>)> {
         whole.cards.iter().map(|card| (card.id.clone(), card.points)).collect()
     };
     let cost = |id: &str, points| (id.to_owned(), points);
@@ -252,7 +252,7 @@ fn a_set_that_builds_on_several_has_the_cards_of_all_and_the_rules_of_the_first(
         (whole.house.hand, whole.house.deck, whole.house.unmet),
         (3, DeckRule::Own { points: 20, unpriced: Some(4) }, Unmet::Suspended)
     );
-    let of = |whole: &Whole, name: &str| {
+    let of = |whole: &CompiledSet, name: &str| {
         let kind = whole.kinds.named(name).expect("the kind is there");
         let info = whole.kinds.info(kind).clone();
         (info.letter, info.answers_to)

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use unruly_cards::language::{self, SourceFile};
-use unruly_cards::model::Whole;
+use unruly_cards::model::CompiledSet;
 
 fn rulesets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets")
@@ -28,7 +28,7 @@ fn check(file: &str, expected: &str) {
 }
 
 /// A set that ships.
-fn shipped(id: &str) -> Whole {
+fn shipped(id: &str) -> CompiledSet {
     let mut paths: Vec<PathBuf> = fs::read_dir(rulesets().join(id))
         .expect("the set is there")
         .map(|entry| entry.expect("it is listed").path())

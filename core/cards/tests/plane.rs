@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
+use unruly_cards::eval::{Bindings, NoSurroundings, Value};
 use unruly_cards::field::Field;
 use unruly_cards::language::{SourceFile, load};
-use unruly_cards::look::{Bindings, Nowhere, Value};
-use unruly_cards::model::{Kinds, Mobility, Name, Rule, Squares, Surface};
+use unruly_cards::model::{Kinds, Mobility, Name, Rule, SetTerrain, Squares};
 use unruly_cards::player::Player;
-use unruly_cards::rules::{InForce, Rules};
+use unruly_cards::rules::{RuleInForce, Rules};
 use unruly_cards::terrain::OnPlane;
 use unruly_conformance::{Trial, check};
 use unruly_contract::{Action, Arrangement, Chance, Game, Ruleset, Seat, Setup, Viewer};
@@ -67,11 +67,11 @@ fn it_keeps_the_promises_of_the_contract() {
 }
 
 fn field(text: &str) -> Field<OnPlane> {
-    Field::from_layout(text, &Kinds::of(Surface::Plane)).unwrap()
+    Field::from_layout(text, &Kinds::of(SetTerrain::Plane)).unwrap()
 }
 
 fn rules() -> Rules<OnPlane> {
-    Rules::of_kinds(&Kinds::of(Surface::Plane))
+    Rules::of_kinds(&Kinds::of(SetTerrain::Plane))
 }
 
 fn tiny_files(cards: &str) -> Vec<SourceFile> {
@@ -111,7 +111,7 @@ fn a_slider_passes_its_own_and_stops_one_square_beyond_all() {
 
 #[test]
 fn a_trapped_piece_gives_no_check() {
-    // Without the rook the knight would be alone: it bears on the King and cannot take him.
+    // Without the rook the knight would be alone: it bears on the King and cannot take it.
     let held = field("to-move: black\nblack K 0,0\nwhite R 1,0\nwhite N 2,0\nwhite K 3,0");
     let free = field("to-move: black\nblack K 0,0\nwhite N 1,1\nwhite R 1,0\nwhite K 2,1");
     let rules = rules();
@@ -125,15 +125,15 @@ fn a_rule_in_force_moves_pieces_on_the_plane() {
     let mut bindings = Bindings::default();
     bindings.set(Name(0), Value::squares(&field, ["1,0".parse().unwrap()].into_iter().collect()));
     let rule = Rule::Moves { of: Squares::Name(Name(0)), mobility: Mobility::Instead("W".parse().unwrap()) };
-    let in_force = InForce { rule: &rule, player: Player::WHITE, bindings: &bindings, extent: None };
-    let rules = rules().compile(&field, &[in_force], &Nowhere);
+    let in_force = RuleInForce { rule: &rule, player: Player::WHITE, bindings: &bindings, extent: None };
+    let rules = rules().compile(&field, &[in_force], &NoSurroundings);
     // It holds the King and the others together: a step to the side still touches both, taking the pawn does not.
     assert_eq!(targets(&rules, &field, "1,0"), "1,-1 1,1");
 }
 
 #[test]
 fn a_position_is_read_and_written() {
-    let kinds = Kinds::of(Surface::Plane);
+    let kinds = Kinds::of(SetTerrain::Plane);
     let text = "to-move: black\nwhite K 3,-2\nblack Q 4,-1\nblack K 5,-1\n";
     assert_eq!(field(text).to_layout(&kinds), text);
     for (text, why) in [

@@ -1,4 +1,4 @@
-//! What a game of cards may start from, and what is refused before anybody sits down.
+//! Setups of games of cards: those that can start, and those refused before anybody sits down.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

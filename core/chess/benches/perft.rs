@@ -1,4 +1,4 @@
-//! What move generation costs: perft with the moves of the last ply counted, and with every one of them made.
+//! The cost of move generation: perft with the moves of the last ply counted, and with every one of them made.
 //!
 //! `benches/run` sets the same trees beside other programs.
 

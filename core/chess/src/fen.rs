@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use unruly_geometry::board::{BoardSet, Square};
 
 use crate::position::wing;
-use crate::{Kind, Law, Memory, Placement, Position, Setup, SetupDefect, Side, Wing};
+use crate::{BoardSetup, Kind, Law, LawMemory, Placement, Position, SetupDefect, Side, Wing};
 
 /// Why a text is no position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -23,10 +23,10 @@ pub enum FenError {
         field: &'static str,
         /// Where in the text, counted from 1.
         column: usize,
-        /// What is wrong, and what was expected.
+        /// The fault, and the text expected.
         message: String,
     },
-    /// What is read is no legal position.
+    /// The text is read, and its position is not legal.
     #[error("{}", sentence(.0))]
     Defects(Vec<SetupDefect>),
 }
@@ -35,7 +35,7 @@ fn sentence(defects: &[SetupDefect]) -> String {
     defects.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-impl<L: Law + Default> Setup<L> {
+impl<L: Law + Default> BoardSetup<L> {
     /// Reads any arrangement, legal or not.
     ///
     /// # Errors
@@ -68,7 +68,7 @@ impl<L: Law> Position<L> {
     /// # Errors
     /// As [`from_fen`](Self::from_fen).
     pub fn from_fen_under(law: L, text: &str) -> Result<Self, FenError> {
-        Setup::from_fen_under(law, text)?.validate().map_err(FenError::Defects)
+        BoardSetup::from_fen_under(law, text)?.validate().map_err(FenError::Defects)
     }
 
     /// Writes the position.
@@ -77,7 +77,7 @@ impl<L: Law> Position<L> {
     }
 }
 
-impl<L: Law> Setup<L> {
+impl<L: Law> BoardSetup<L> {
     /// Reads any arrangement of a law, legal or not.
     ///
     /// # Errors

@@ -50,7 +50,7 @@ const fn stride(direction: Direction) -> i8 {
     dy * 8 + dx
 }
 
-/// What every part of the work needs to know.
+/// Values that every part of the work needs.
 struct Generator<'p, L: Law, C> {
     position: &'p Position<L>,
     men: L::Men,
@@ -272,7 +272,7 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
         if (king_path | rook_path).meets(others) {
             return false;
         }
-        // The rook itself may have shielded the way, or the king who stays where he is, as from other arrays he may.
+        // The rook itself may have shielded the way, or the king who stays in place, as from other arrays may happen.
         let attacked =
             |square| self.men.attackers(self.position.pieces(), !C::SIDE, square, others).is_occupied();
         !king_path.into_iter().any(attacked)

@@ -7,9 +7,9 @@ use std::ops::Not;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Side {
-    /// Who moves up the board, and first.
+    /// The side that moves up the board, and first.
     White,
-    /// Who moves down the board.
+    /// The side that moves down the board.
     Black,
 }
 
@@ -75,7 +75,7 @@ impl Kind {
     /// The six kinds of chess.
     pub const CHESS: [Self; 6] =
         [Self::PAWN, Self::KNIGHT, Self::BISHOP, Self::ROOK, Self::QUEEN, Self::KING];
-    /// What a pawn of chess may become, the best first.
+    /// The kinds that a pawn of chess may become, the best first.
     pub const PROMOTIONS: [Self; 4] = [Self::QUEEN, Self::ROOK, Self::BISHOP, Self::KNIGHT];
     /// How many kinds a law can have.
     pub const LIMIT: usize = 32;

@@ -1,4 +1,4 @@
-//! What a game may change about chess.
+//! Laws: the changes that a game may make to chess.
 
 use std::fmt;
 
@@ -6,15 +6,15 @@ use unruly_geometry::board::{BoardSet, Square};
 
 use crate::{Chessmen, Kind, Men, Move, Pieces, Placement, Position, Side, material};
 
-/// What a game may change about chess, decided when it is compiled: a law that changes nothing costs nothing.
+/// The changes that a game may make to chess, decided when it is compiled: a law that changes nothing costs nothing.
 ///
 /// [`Standard`] is chess itself. A law supplies how its [`Men`] move, what happens on the squares of a move, what
 /// must be remembered from one ply to the next, and which pieces may move.
 pub trait Law: Copy + Eq + fmt::Debug + Send + Sync {
     /// How pieces move.
     type Men: Men;
-    /// What must be remembered from one ply to the next besides what chess remembers.
-    type Memory: Memory;
+    /// The state to be remembered from one ply to the next besides that of chess.
+    type Memory: LawMemory;
     /// How pieces are kept, which decides how many kinds there are and whether a square may hold a piece of each side.
     type Pieces: Placement;
 
@@ -77,14 +77,14 @@ pub trait Law: Copy + Eq + fmt::Debug + Send + Sync {
         (0..<Self::Pieces as Placement>::KINDS).map(Kind::from_index)
     }
 
-    /// What is wrong with the way the pieces of a setup stand, beyond what chess forbids.
-    fn object(setup: &crate::Setup<Self>) -> Vec<String> {
+    /// The faults in the way the pieces of a setup stand, beyond those that chess forbids.
+    fn object(setup: &crate::BoardSetup<Self>) -> Vec<String> {
         let _ = setup;
         Vec::new()
     }
 }
 
-/// What a kind of piece is called.
+/// The name and letter of a kind of piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Title<'l> {
     /// In full: `knight`.
@@ -93,8 +93,8 @@ pub struct Title<'l> {
     pub letter: char,
 }
 
-/// What a law remembers from one ply to the next.
-pub trait Memory: Copy + Default + Eq + fmt::Debug + Send + Sync + 'static {
+/// The state that a law remembers from one ply to the next.
+pub trait LawMemory: Copy + Default + Eq + fmt::Debug + Send + Sync + 'static {
     /// Its part in the key of the position.
     fn key(&self) -> u64;
 
@@ -108,7 +108,7 @@ pub trait Memory: Copy + Default + Eq + fmt::Debug + Send + Sync + 'static {
     fn from_field(field: Option<&str>) -> Result<Self, String>;
 }
 
-impl Memory for () {
+impl LawMemory for () {
     #[inline(always)]
     fn key(&self) -> u64 {
         0

@@ -1,6 +1,6 @@
 //! Chess on a board: kinds, movement, positions, legal moves, notation.
 //!
-//! A game changes chess by its [`Law`]: how men move, what a capture does, who may move. [`Setup`] is any
+//! A game changes chess by its [`Law`]: how men move, what a capture does, who may move. [`BoardSetup`] is any
 //! arrangement of pieces, [`Position`] a legal one; a position knows its legal [`Move`]s and what they make of it.
 //!
 //! ```
@@ -32,12 +32,12 @@ mod uci;
 pub use fen::FenError;
 pub use history::History;
 pub use kind::{Kind, Side};
-pub use law::{Law, Memory, Standard, Title, Wing};
+pub use law::{Law, LawMemory, Standard, Title, Wing};
 pub use men::{Chessmen, Men};
 pub use movement::Movement;
 pub use moves::{Batch, Manner, Move};
 pub use pieces::{Pieces, Placement, SharedPieces};
 pub use position::Position;
 pub use roster::{Described, KindSpec, Roster, RosterError};
-pub use setup::{Setup, SetupDefect};
+pub use setup::{BoardSetup, SetupDefect};
 pub use uci::{Coordinates, MoveError};

@@ -1,4 +1,4 @@
-//! What can never mate.
+//! Material that can never mate.
 
 use unruly_geometry::board::BoardSet;
 

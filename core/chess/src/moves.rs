@@ -13,11 +13,11 @@ pub struct Move {
     pub to: Square,
     /// The kind as which it moves.
     pub kind: Kind,
-    /// What else happens.
+    /// The other effects of the move.
     pub manner: Manner,
 }
 
-/// What happens in a move besides going from one square to another.
+/// The effects of a move besides going from one square to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Manner {
     /// Nothing.
@@ -59,7 +59,7 @@ pub enum Batch {
         stride: i8,
         /// Where pawns may go.
         targets: BoardSet,
-        /// What they may become.
+        /// The kinds they may become.
         into: &'static [Kind],
     },
     /// A single move.

@@ -32,7 +32,7 @@ impl<L: Law> Position<L> {
         self.each_move(|moved| {
             let next = self.after(moved);
             lines += if depth == 1 {
-                // What is never looked at, the compiler would never make.
+                // The compiler would drop a position that is never looked at.
                 black_box(&next);
                 1
             } else {

@@ -20,11 +20,11 @@ pub struct PgnGame {
 pub struct PgnNote {
     /// The line it stands on, counted from 1.
     pub line: usize,
-    /// What was noted.
+    /// The note.
     pub text: PgnText,
 }
 
-/// What was noted.
+/// A note among the moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PgnText {
     /// A move.
@@ -39,11 +39,11 @@ pub enum PgnText {
 pub struct PgnError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there, and what was expected.
+    /// The fault at that place, and the text expected there.
     pub message: String,
 }
 
-/// What ends the moves of a game.
+/// The words that end the moves of a game.
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl PgnGame {
@@ -233,7 +233,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// What stands between the mark here and the closing one.
+    /// The text between the mark here and the closing one.
     fn until(&mut self, close: char, what: &str) -> Result<&'t str, PgnError> {
         let begun = self.line;
         let rest = self.rest();

@@ -4,9 +4,11 @@ use unruly_geometry::board::{BoardSet, Square};
 
 use crate::law::castled;
 use crate::men::pawn_takes;
-use crate::{Batch, Kind, Law, Manner, Memory, Men, Move, Placement, Setup, Side, Wing, generate, keys};
+use crate::{
+    Batch, BoardSetup, Kind, Law, LawMemory, Manner, Men, Move, Placement, Side, Wing, generate, keys,
+};
 
-/// A legal arrangement of pieces under a law. Only [`Setup::validate`] and [`make`](Self::make) give one.
+/// A legal arrangement of pieces under a law. Only [`BoardSetup::validate`] and [`make`](Self::make) give one.
 ///
 /// It is a small value: to look ahead, copy it and make a move on the copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +28,7 @@ pub struct Position<L: Law> {
 
 impl<L: Law> Position<L> {
     /// Takes a setup as it is. The caller has validated it.
-    pub(crate) fn from_checked(setup: &Setup<L>) -> Self {
+    pub(crate) fn from_checked(setup: &BoardSetup<L>) -> Self {
         let mut position = Self {
             pieces: setup.pieces,
             castling: setup.castling,
@@ -49,7 +51,7 @@ impl<L: Law> Position<L> {
         &self.pieces
     }
 
-    /// Who is to move.
+    /// The side to move.
     #[inline(always)]
     pub fn to_move(&self) -> Side {
         self.to_move
@@ -77,7 +79,7 @@ impl<L: Law> Position<L> {
         self.fullmoves
     }
 
-    /// What the law remembers.
+    /// The law's memory.
     #[inline(always)]
     pub fn memory(&self) -> L::Memory {
         self.memory

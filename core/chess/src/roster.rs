@@ -10,7 +10,7 @@ use crate::men::{diagonal_lines, orthogonal_lines, pawn_takes};
 use crate::movement::Simple;
 use crate::{Kind, Law, Men, Movement, Pieces, Placement, Side, Title};
 
-/// What is said of a kind of piece.
+/// The description of a kind of piece.
 #[derive(Debug, Clone)]
 pub struct KindSpec {
     /// In full: `archbishop`.
@@ -33,8 +33,9 @@ pub struct Roster<const N: usize> {
 
 /// How the pieces of one side move.
 ///
-/// Most kinds leap and slide along whole lines. What they do is kept apart from their movements, in tables without
-/// indirection, so that kinds which attack alike are looked for together; only the peculiar ones are asked one by one.
+/// Most kinds leap and slide along whole lines. Their common traits are kept apart from their movements, in tables
+/// without indirection, so that kinds which attack alike are looked for together; only the peculiar ones are asked one by
+/// one.
 #[derive(Debug)]
 struct Army<const N: usize> {
     movements: [Movement; N],
@@ -150,7 +151,7 @@ pub enum RosterError {
         one: String,
         /// Another.
         other: String,
-        /// What they share.
+        /// The letter they share.
         letter: char,
     },
     /// A letter that cannot stand in a FEN.
@@ -192,7 +193,7 @@ impl<const N: usize> Roster<N> {
 /// Chess with the pieces of a [`Roster`]. It is its own [`Men`].
 ///
 /// ```
-/// use unruly_chess::{KindSpec, Position, Roster, Setup};
+/// use unruly_chess::{BoardSetup, KindSpec, Position, Roster};
 /// let kind = |name: &str, letter, movement: &str| {
 ///     Ok::<_, unruly_chess::betza::BetzaError>(KindSpec { name: name.to_owned(), letter, movement: movement.parse()? })
 /// };
@@ -288,7 +289,7 @@ impl<const N: usize> Men for Described<'_, N> {
             return;
         }
         let army = self.army(side);
-        // What a kind can do is asked once, not for every piece of it.
+        // The abilities of a kind are looked up once, not for every piece of it.
         match army.sorts[kind.index()] {
             Sort::Leaper => {
                 let leaps = &army.leaps[kind.index()];

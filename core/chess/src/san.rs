@@ -172,7 +172,7 @@ fn sorted(letters: &str) -> Vec<char> {
     letters
 }
 
-/// What a note says.
+/// The meaning of a note.
 enum Noted {
     Castling(Wing),
     Plain(Target),
@@ -206,7 +206,7 @@ impl Noted {
         let rank = rest.pop().ok_or_else(not_a_move)?;
         let file = rest.pop().ok_or_else(not_a_move)?;
         let to: Square = format!("{file}{rank}").parse().map_err(|_| not_a_move())?;
-        // What a joining move meets stands behind the tilde; the square tells it as well.
+        // The partner in a joining move stands behind the tilde; the square tells it as well.
         if let Some(tilde) = rest.iter().position(|mark| *mark == '~') {
             rest.truncate(tilde);
         }

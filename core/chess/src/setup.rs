@@ -7,10 +7,10 @@ use crate::{Kind, Law, Placement, Position, Side};
 
 /// Any arrangement of pieces, legal or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Setup<L: Law> {
-    /// What stands where.
+pub struct BoardSetup<L: Law> {
+    /// The pieces on their squares.
     pub pieces: L::Pieces,
-    /// Who is to move.
+    /// The side to move.
     pub to_move: Side,
     /// The rooks that may still castle.
     pub castling: BoardSet,
@@ -20,7 +20,7 @@ pub struct Setup<L: Law> {
     pub halfmoves: u16,
     /// The number of the move, counted from 1.
     pub fullmoves: u32,
-    /// What the law remembers.
+    /// The law's memory.
     pub memory: L::Memory,
     /// The law it stands under.
     pub law: L,
@@ -54,7 +54,7 @@ pub enum SetupDefect {
         "{side} cannot castle with {rook}: that takes an unshared rook of {side} and its king, both on its first rank"
     )]
     Castling {
-        /// Whose right it would be.
+        /// The side whose right it would be.
         side: Side,
         /// Where the rook should be.
         rook: Square,
@@ -67,7 +67,7 @@ pub enum SetupDefect {
     Law(String),
 }
 
-impl<L: Law + Default> Setup<L> {
+impl<L: Law + Default> BoardSetup<L> {
     /// The empty board, white to move.
     pub fn empty() -> Self {
         Self::empty_under(L::default())
@@ -79,7 +79,7 @@ impl<L: Law + Default> Setup<L> {
     }
 }
 
-impl<L: Law> Setup<L> {
+impl<L: Law> BoardSetup<L> {
     /// The empty board under a law, white to move.
     pub fn empty_under(law: L) -> Self {
         Self {
@@ -192,12 +192,12 @@ impl<L: Law + Default> Position<L> {
 impl<L: Law> Position<L> {
     /// The array of chess under a law.
     pub fn start_under(law: L) -> Self {
-        Self::from_checked(&Setup::start_under(law))
+        Self::from_checked(&BoardSetup::start_under(law))
     }
 
     /// The setup that gives this position.
-    pub fn to_setup(&self) -> Setup<L> {
-        Setup {
+    pub fn to_setup(&self) -> BoardSetup<L> {
+        BoardSetup {
             pieces: *self.pieces(),
             to_move: self.to_move(),
             castling: self.castling(),

@@ -13,9 +13,9 @@ pub enum MoveError {
     /// It is no move in this notation.
     #[error("{text:?} is no move; {hint}")]
     NotAMove {
-        /// What was given.
+        /// The text given.
         text: String,
-        /// What was expected.
+        /// The text expected.
         hint: &'static str,
     },
     /// No legal move is meant by it.
@@ -24,9 +24,9 @@ pub enum MoveError {
     /// Several legal moves could be meant by it.
     #[error("{text:?} could be {}", .moves.join(" or "))]
     Ambiguous {
-        /// What was given.
+        /// The text given.
         text: String,
-        /// What it could be, in full.
+        /// The moves it could be, in full.
         moves: Vec<String>,
     },
 }

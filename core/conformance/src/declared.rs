@@ -1,4 +1,4 @@
-//! What a ruleset says of itself, and whether that can be started.
+//! The ruleset's description of itself, and whether that can be started.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ impl Inspector<'_> {
                 kind @ (OptionKind::Word { .. } | OptionKind::Deck { .. }) => {
                     kind.words().map(|word| OptionValue::Text(word.key.clone())).collect()
                 }
-                // What can be anything is tried as it comes, and so are kinds of a later contract.
+                // An option that can be anything is tried as it comes, and so are kinds of a later contract.
                 _ => Vec::new(),
             };
             values.retain(|value| *value != default);

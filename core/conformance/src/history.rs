@@ -86,7 +86,7 @@ impl Inspector<'_> {
         };
         self.doing = "replaying a score sheet".to_owned();
         let replayed = self.replayed(read);
-        // What players said on the way has no place on some sheets; where the pieces stand has.
+        // Words of players on the way have no place on some sheets; the places of the pieces have.
         let found = replayed.and_then(|table| {
             table.ask(|game| Snapshot::of(game, seats).position).map_err(|error| error.to_string())
         });

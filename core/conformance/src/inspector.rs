@@ -1,4 +1,4 @@
-//! Who goes through the checks: the ruleset on trial, and what was learned so far.
+//! The inspector that goes through the checks: the ruleset on trial, and the facts learned so far.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) struct Inspector<'t> {
     pub(super) report: Report,
     /// Actions that were offered somewhere.
     pub(super) strangers: Vec<Action>,
-    /// What the ruleset is being asked for, should it break down over it.
+    /// The request to the ruleset, should it break down over it.
     pub(super) doing: String,
     /// Whether some imagined state was not the real one.
     pub(super) imagined_otherwise: bool,

@@ -45,9 +45,9 @@ pub struct Trial {
     pub plies: usize,
     /// About how many of the positions met are looked at from every side; the others are only played through.
     pub examined: usize,
-    /// What the random games are drawn from.
+    /// The seed of the random games.
     pub seed: u64,
-    /// What games start from, besides every number of seats and every value of each option.
+    /// Setups to start from, besides every number of seats and every value of each option.
     pub setups: Vec<Setup>,
 }
 

@@ -74,12 +74,12 @@ impl<'r> Patrol<'r> {
         self.game.as_ref()
     }
 
-    /// What is asked now, where the game is watched in full; else nothing but what the last look happened to find.
+    /// The questions now, where the game is watched in full; else none but those that the last look happened to find.
     pub fn decisions(&self) -> &[Decision] {
         self.watch.decisions().unwrap_or_default()
     }
 
-    /// Who plays.
+    /// The seats that play.
     pub fn seats(&self) -> &[Seat] {
         self.watch.seats()
     }

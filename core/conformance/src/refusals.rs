@@ -16,7 +16,7 @@ impl Inspector<'_> {
         let Exhibit { game, seats, before, record } = exhibit;
         let mut fork = game.fork();
         let mut refused: Vec<(Seat, Action)> = Vec::new();
-        // Who sits elsewhere, or not at all in this game, has nothing to say either.
+        // A seat that is elsewhere, or not at all in this game, has nothing to say either.
         let outsider = Seat::ALL.into_iter().find(|seat| !seats.contains(seat));
         for seat in seats.iter().copied().chain(outsider) {
             for action in self.not_offered(exhibit, seat) {

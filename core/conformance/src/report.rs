@@ -1,4 +1,4 @@
-//! What the suite found.
+//! Reports: the findings of the suite.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use unruly_contract::Record;
 /// So many failures of one kind are told; more would say the same.
 const TOLD: usize = 3;
 
-/// What the suite found out about a ruleset.
+/// The findings of the suite about a ruleset.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Report {
     /// The ruleset's id.
@@ -18,7 +18,7 @@ pub struct Report {
     pub plies: usize,
     /// How many positions were looked at from every side.
     pub examined: usize,
-    /// What was found wrong; of each kind only the first few.
+    /// The failures; of each kind only the first few.
     pub failures: Vec<Failure>,
 }
 
@@ -27,7 +27,7 @@ pub struct Report {
 pub struct Failure {
     /// Which promise.
     pub check: Check,
-    /// What was expected and what came.
+    /// The value expected and the value found.
     pub detail: String,
     /// The game in which it happened, to be played again.
     pub record: Option<Record>,
@@ -39,7 +39,7 @@ pub struct Failure {
 pub enum Check {
     /// The profile is well formed, and its defaults are values it allows.
     Profile,
-    /// What the profile offers can be started, and nothing else.
+    /// Setups that the profile offers can be started, and no others.
     Start,
     /// Somebody is asked until the game is over, and nobody after.
     Asking,
@@ -47,13 +47,13 @@ pub enum Check {
     Offers,
     /// Texts tell actions apart and are read back.
     Texts,
-    /// What is not offered is refused, and a refusal changes nothing.
+    /// Actions that are not offered are refused, and a refusal changes nothing.
     Refusals,
     /// A fork is the same game and goes its own way.
     Forks,
     /// A scene makes sense in itself.
     Scenes,
-    /// A viewer sees nothing that depends on what is hidden from him.
+    /// A viewer sees nothing that depends on secrets kept from that viewer.
     Secrecy,
     /// An imagined state agrees with what the seat knows, and can be played.
     Imagination,

@@ -179,7 +179,7 @@ fn without_what_follows(scene: &Scene) -> Scene {
     scene
 }
 
-/// What is wrong with a scene in itself.
+/// The faults of a scene in itself.
 pub(super) fn defects(viewer: Viewer, scene: &Scene, seats: &[Seat], before: &Snapshot) -> Vec<String> {
     let mut found = Vec::new();
     let mut expect = |holds: bool, detail: String| {

@@ -22,7 +22,7 @@ const LONGEST_RUN: usize = 8;
 /// as the game fails in the same way. `may_go_on` is asked before every game that is tried, and told how many actions it has; what has
 /// been reached when it says no is what comes out. `None` where the failure does not come again at all.
 ///
-/// What comes out is a failure of a game that was played, with the record of that game.
+/// The result is a failure of a game that was played, with the record of that game.
 pub fn shrink(
     ruleset: &Arc<dyn Ruleset>,
     failure: &Failure,
@@ -50,8 +50,8 @@ pub fn shrink(
     }
 }
 
-/// What failures have in common that come of the same defect, as far as their words tell: the promise that was broken, and how
-/// it was told, but for cards, seats and numbers.
+/// The common traits of failures that come of the same defect, as far as their words tell: the promise that was broken,
+/// and how it was told, but for cards, seats and numbers.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Kind {
     check: Check,
@@ -61,7 +61,7 @@ pub struct Kind {
 impl Kind {
     /// The kind of a failure.
     pub fn of(ruleset: &Arc<dyn Ruleset>, failure: &Failure) -> Self {
-        // What comes behind a colon are particulars.
+        // The words behind a colon are particulars.
         let told = failure.detail.split(": ").next().unwrap_or_default();
         let is_particular = |word: &str| {
             let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
@@ -123,7 +123,7 @@ impl Shrinker<'_, '_> {
         record.expect("the best so far is a game that was played")
     }
 
-    /// What counts: options, cards and actions.
+    /// The size that counts: options, cards and actions.
     fn size(&self) -> usize {
         let Record { setup, actions, .. } = self.record();
         let Arrangement { hands, deck, decks, lost } = &setup.arrangement;
@@ -334,7 +334,8 @@ impl Shrinker<'_, '_> {
     }
 }
 
-/// Does what was done, if it still can be done: others decline what they may until then. What cannot be done is left out.
+/// Does what was done, if it still can be done: others decline what they may until then. Actions that cannot be done are
+/// left out.
 fn follow(patrol: &mut Patrol<'_>, deed: &Deed) -> Result<(), Box<Failure>> {
     let can = |game: &dyn Game| game.fork().act(deed.seat, &deed.action).is_ok();
     let mut moment = patrol.game().fork();
@@ -365,7 +366,7 @@ fn follow(patrol: &mut Patrol<'_>, deed: &Deed) -> Result<(), Box<Failure>> {
     Ok(())
 }
 
-/// What was dealt, as an arrangement says it: the referee sees every card, the top one of a deck first.
+/// The cards dealt, as an arrangement says it: the referee sees every card, the top one of a deck first.
 fn dealt(game: &dyn Game, setup: &Setup) -> Option<Arrangement> {
     let scene = game.scene(Viewer::Referee);
     let mut arrangement = Arrangement { lost: setup.arrangement.lost.clone(), ..Arrangement::default() };

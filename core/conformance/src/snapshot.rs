@@ -23,7 +23,7 @@ impl Snapshot {
         }
     }
 
-    /// What differs, in a few words, if anything does.
+    /// The difference, in a few words, if there is any.
     pub(super) fn difference(&self, other: &Self) -> Option<String> {
         if let Some((one, two)) = self.scenes.iter().zip(&other.scenes).find(|(one, two)| one != two) {
             return Some(scene_difference(one, two));

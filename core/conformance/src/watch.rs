@@ -1,4 +1,4 @@
-//! What is looked at after an action: the little that costs little every time, and everything now and then.
+//! The checks after an action: the few that cost little every time, and all of them now and then.
 
 use std::sync::Arc;
 
@@ -58,9 +58,9 @@ const REPLAY_ONE_IN: u32 = 10;
 /// For so many actions the loaded game goes along with the one that was saved.
 const ALONG: usize = 30;
 
-/// Whoever watches a game that somebody else plays.
+/// A watch over a game that somebody else plays.
 ///
-/// What is looked at, and when, depends on the game's seed alone, so a game fails again where it failed before.
+/// The choice of checks, and their times, depend on the game's seed alone, so a game fails again where it failed before.
 pub struct Watch<'r> {
     ruleset: &'r Arc<dyn Ruleset>,
     depth: Depth,
@@ -110,12 +110,12 @@ impl<'r> Watch<'r> {
         Ok(watch)
     }
 
-    /// What is asked now, where the last look found out.
+    /// The questions now, where the last look found out.
     pub fn decisions(&self) -> Option<&[Decision]> {
         self.decisions.as_deref()
     }
 
-    /// Who plays.
+    /// The seats that play.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
@@ -267,7 +267,7 @@ impl<'r> Watch<'r> {
         }
     }
 
-    /// What a seat sees and is asked is the same in every game that it could be in.
+    /// The view of a seat and its questions are the same in every game that it could be in.
     fn check_secrecy(&self, seat: Seat, before: &Snapshot, imagined: &dyn Game) -> Result<(), String> {
         for (viewer, real) in viewers(&self.seats).zip(&before.scenes) {
             if viewer != Viewer::Seat(seat) && viewer != Viewer::Spectator {

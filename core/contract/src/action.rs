@@ -1,4 +1,4 @@
-//! What a seat asks to do, and the picks that lead there.
+//! Actions of a seat, and the picks that lead there.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::message::open;
 use crate::{Corner, Naming, Seat, Spot, Unknown};
 
-/// What a seat asks to do, as its one canonical text: `e2e4`, `N@1,-2`, `play dub a1 b3`, `resign`.
+/// A request of a seat to act, as its one canonical text: `e2e4`, `N@1,-2`, `play dub a1 b3`, `resign`.
 ///
 /// The text is what records, scripts, logs and other processes hold. Nobody has to build one by hand: a
 /// [`Decision`](crate::Decision) lists the legal ones as paths of [`Pick`]s, and
@@ -17,7 +17,7 @@ use crate::{Corner, Naming, Seat, Spot, Unknown};
 pub struct Action(String);
 
 impl Action {
-    /// What the host does for a seat whose flag has fallen.
+    /// The action that the host takes for a seat whose flag has fallen.
     pub fn timeout() -> Self {
         Self::new("timeout")
     }
@@ -60,7 +60,7 @@ pub enum Pick {
     Seat(Seat),
     /// A word: `yes`, `left`, `resign`, `done`.
     Word(String),
-    /// What a later version lets players pick.
+    /// A pick of a later version.
     #[serde(skip)]
     Unknown(Unknown),
 }
@@ -101,7 +101,7 @@ impl Pick {
     }
 }
 
-/// What is left of a text with which something is compared while it is written.
+/// The rest of a text with which something is compared while it is written.
 struct Rest<'t>(&'t str);
 
 impl fmt::Write for Rest<'_> {

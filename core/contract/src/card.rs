@@ -17,20 +17,20 @@ pub struct Card {
     pub id: String,
     /// How people call it.
     pub title: String,
-    /// What it does, in plain words.
+    /// Its effect, in plain words.
     pub text: String,
     /// When it is played: where that may be at several times, the one that comes first on the card.
     pub timing: CardTiming,
     /// The other times at which it may be played instead.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<CardTiming>,
-    /// What it bears on, as small pictures, in the order in which they are drawn.
+    /// Small pictures of the things it bears on, in the order in which they are drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<CardIcon>,
     /// Whether it stays beside the board when it is played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lasts: bool,
-    /// What it costs in a deck, where decks are built by points.
+    /// Its price in a deck, where decks are built by points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u8>,
     /// Whether a deck may hold one only.
@@ -158,10 +158,10 @@ impl CardTiming {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardIcon {
-    /// Whose it is, where that matters.
+    /// The owner of the thing shown, where that matters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whose: Option<Whose>,
-    /// What it shows: a kind of piece by its full name, `piece`, `board`, `card`, `swap`, `turn`.
+    /// The thing shown: a kind of piece by its full name, `piece`, `board`, `card`, `swap`, `turn`.
     pub what: String,
 }
 
@@ -180,17 +180,17 @@ impl CardIcon {
     }
 }
 
-/// Whose something on a card is, as seen by who plays it.
+/// The owner of something on a card, as seen by the player of the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case")]
 pub enum Whose {
-    /// His own.
+    /// The player's own.
     Own,
     /// The other's.
     Enemy,
     /// Either's.
     Any,
-    /// Whose a later version says.
+    /// An owner of a later version.
     #[serde(skip)]
     Unknown(UnknownWord),
 }

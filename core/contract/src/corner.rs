@@ -86,7 +86,7 @@ pub enum NotACorner {
     /// No slash and direction follow the square.
     #[error("{0:?} is no corner; write one like e4/ne, e4/se, e4/sw or e4/nw")]
     NoDirection(String),
-    /// What comes first names no square.
+    /// The part before the corner names no square.
     #[error(transparent)]
     NotASpot(#[from] NotASpot),
 }

@@ -1,4 +1,4 @@
-//! Who is asked what, and every legal answer.
+//! Questions to seats, with every legal answer.
 
 use std::iter::Peekable;
 
@@ -11,11 +11,11 @@ use crate::{Action, Chance, Naming, Phrase, Pick, Seat, UnknownWord, phrase};
 /// A question put to one seat, with every legal answer as a tree of picks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// What for.
+    /// The purpose of the question.
     pub purpose: Purpose,
-    /// What a player reads: `your move`, `which piece falls asleep?`.
+    /// The question as a player reads it: `your move`, `which piece falls asleep?`.
     pub prompt: Phrase,
     /// The answer that declines, where one may: it is among the choices too.
     pub decline: Option<Action>,
@@ -57,7 +57,7 @@ impl Decision {
     }
 }
 
-/// What a decision is for, which tells a host whether the game waits for it.
+/// The purpose of a decision, which tells a host whether the game waits for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -73,7 +73,7 @@ pub enum Purpose {
     Aside,
     /// Something that only the host can tell the game: that a clock has run out.
     Host,
-    /// What a later version asks for. It is waited for like a step, or a game that can only go on so would stand still.
+    /// A purpose of a later version. It is waited for like a step, or a game that can only go on so would stand still.
     #[serde(skip)]
     Unknown(UnknownWord),
 }
@@ -95,13 +95,13 @@ pub struct Choices(Vec<Way>);
 /// One pick and where it leads.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// What is picked.
+    /// The pick.
     pub pick: Pick,
-    /// What follows.
+    /// The answers that follow it.
     pub next: Next,
 }
 
-/// What follows a pick.
+/// The continuation after a pick.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Next {

@@ -48,10 +48,10 @@ impl DeckEntry {
     }
 }
 
-/// What a deck may be like.
+/// The limits of a deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeckLimits {
-    /// What its cards may cost together, where that is limited.
+    /// The limit for the price of its cards together, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u32>,
     /// The cards it is made from.
@@ -68,7 +68,7 @@ pub enum Stock {
     Sets(u8),
     /// So many copies of these cards, by their ids, and no others.
     Cards(BTreeMap<String, u8>),
-    /// What a later version makes decks from. Its ruleset judges a deck when the game starts.
+    /// A stock of a later version. Its ruleset judges a deck when the game starts.
     #[serde(skip)]
     Unknown(Unknown),
 }
@@ -88,7 +88,7 @@ impl Stock {
 }
 
 impl DeckLimits {
-    /// What is wrong with a deck made from a set of these cards; nothing where it can be played with.
+    /// The faults of a deck made from a set of these cards; none where it can be played with.
     pub fn breaches(&self, cards: &[Card], deck: &[DeckEntry]) -> Vec<Breach> {
         if deck.is_empty() {
             return vec![Breach::Empty];
@@ -129,7 +129,7 @@ pub enum Breach {
     Empty,
     /// The set has no such card.
     Unknown {
-        /// What the deck calls it.
+        /// The deck's name for the card.
         card: String,
         /// The card that may have been meant.
         meant: Option<String>,
@@ -152,9 +152,9 @@ pub enum Breach {
     },
     /// Its cards cost too much.
     TooDear {
-        /// What they cost.
+        /// Their price together.
         cost: u32,
-        /// What they may cost.
+        /// The most that they may cost.
         most: u32,
     },
 }
@@ -172,7 +172,7 @@ impl Breach {
 }
 
 impl Breach {
-    /// What is wrong, for players.
+    /// The fault, for players.
     pub fn phrase(&self) -> Phrase {
         match self {
             Self::Empty => phrase!("deck-is-empty"),
@@ -261,7 +261,7 @@ pub struct DeckError {
     pub file: String,
     /// Where it stands there.
     pub place: Place,
-    /// What is wrong there.
+    /// The fault at that place.
     pub message: String,
 }
 
@@ -271,7 +271,7 @@ impl Deck {
     /// # Errors
     /// Names the line and what is wrong there. Whether the deck can be played with is not asked.
     pub fn from_toml(file: &str, text: &str) -> Result<Self, DeckError> {
-        let Entry { name, set, guide, cards } = read(file, text)?;
+        let DeckFile { name, set, guide, cards } = read(file, text)?;
         let mut counts = BTreeMap::new();
         for (card, count) in cards {
             let most = i64::from(DeckEntry::MOST);
@@ -381,7 +381,7 @@ impl Deck {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct DeckFile {
     name: String,
     set: Option<Spanned<String>>,
     #[serde(default)]
@@ -389,7 +389,7 @@ struct Entry {
     cards: BTreeMap<Spanned<String>, Spanned<i64>>,
 }
 
-fn read(file: &str, text: &str) -> Result<Entry, DeckError> {
+fn read(file: &str, text: &str) -> Result<DeckFile, DeckError> {
     toml::from_str(text).map_err(|error| {
         let (place, message) = Place::told(text, &error);
         refused(file, place, message)

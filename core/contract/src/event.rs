@@ -1,4 +1,4 @@
-//! What happened, for animation, sound and the log.
+//! Events, for animation, sound and the log.
 
 use serde::de;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -24,9 +24,9 @@ use crate::{Explanation, Outcome, Phrase, Pick, PieceName, Seat, Spot, Unknown, 
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// What happened.
+    /// The happening.
     pub what: Happening,
-    /// Who may be told.
+    /// The viewers who may be told.
     pub to: Audience,
     /// Whether somebody now knows what that one did not before. Taking such an action back cannot make it forgotten,
     /// so it needs every player's word.
@@ -94,8 +94,8 @@ fn taken<T: de::DeserializeOwned, E: de::Error>(
     members.shift_remove(name).map(|value| T::deserialize(value).map_err(told)).transpose()
 }
 
-/// Who may be told of an event. There is no arm for what a later version may add: a program that does not know who may be told
-/// cannot keep a secret.
+/// The viewers who may be told of an event. There is no arm for what a later version may add: a program that does not
+/// know who may be told cannot keep a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
@@ -116,7 +116,7 @@ impl Audience {
     /// Whether this viewer may be told.
     pub fn includes(&self, viewer: Viewer) -> bool {
         match (self, viewer) {
-            // Who sees everything was told when those seats were.
+            // A viewer who sees everything was told when those seats were.
             (Self::Except(_), Viewer::Referee) => false,
             (Self::Everyone, _) | (_, Viewer::Referee) | (Self::Except(_), Viewer::Spectator) => true,
             (Self::Except(seats), Viewer::Seat(seat)) => !seats.contains(&seat),
@@ -126,13 +126,14 @@ impl Audience {
     }
 }
 
-/// What happened, in the words of the game. Whoever tells it has a sentence for each: a new one is not compiled until there is.
+/// A happening, in the words of the game. Code that tells it has a sentence for each: a new one is not compiled until
+/// there is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "event", rename_all = "kebab-case")]
 pub enum Happening {
     /// A piece went from one square to another.
     Moved {
-        /// Who moved it.
+        /// The seat that moved it.
         seat: Seat,
         /// The piece, and whose it is.
         piece: PieceName,
@@ -147,7 +148,7 @@ pub enum Happening {
         piece: PieceName,
         /// Where it stood.
         at: Spot,
-        /// Who took it.
+        /// The seat that took it.
         by: Seat,
     },
     /// A piece was taken off the table by its owner.
@@ -166,9 +167,9 @@ pub enum Happening {
     },
     /// A piece became another.
     Changed {
-        /// What it was.
+        /// Its old name.
         from: PieceName,
-        /// What it is.
+        /// Its new name.
         into: PieceName,
         /// Where it stands.
         at: Spot,
@@ -189,9 +190,9 @@ pub enum Happening {
     },
     /// Something was chosen for a card, by the player or because nothing else could be.
     Chosen {
-        /// Who chose.
+        /// The seat that chose.
         seat: Seat,
-        /// What.
+        /// The pick.
         pick: Pick,
     },
     /// Cards were drawn. To those who may not see them the names are left out.
@@ -205,19 +206,19 @@ pub enum Happening {
     },
     /// The game or a player said something to everyone: `check to black`.
     Announced {
-        /// What was said.
+        /// The words.
         text: Phrase,
     },
     /// Somebody said what is not so, and is set right.
     Corrected {
-        /// Who said it.
+        /// The seat that said it.
         seat: Seat,
-        /// What is so.
+        /// The explanation.
         why: Explanation,
     },
     /// Another seat has the move.
     Turn {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: Seat,
     },
     /// The game is over.
@@ -225,7 +226,7 @@ pub enum Happening {
         /// How.
         outcome: Outcome,
     },
-    /// What happens in a later version.
+    /// A happening of a later version.
     #[serde(skip)]
     Unknown(Unknown),
 }

@@ -14,7 +14,7 @@ use crate::{
 
 /// A game's rules: what a menu offers and what a game is started from.
 pub trait Ruleset: Send + Sync {
-    /// What it says of itself.
+    /// The ruleset's description of itself.
     fn profile(&self) -> &Profile;
 
     /// Starts a game.
@@ -33,7 +33,7 @@ pub trait Ruleset: Send + Sync {
         &[]
     }
 
-    /// What a deck for a usual game of it may be like; `None` where nobody brings one.
+    /// The limits of a deck for a usual game; `None` where nobody brings one.
     fn deck_limits(&self) -> Option<DeckLimits> {
         None
     }
@@ -43,7 +43,7 @@ pub trait Ruleset: Send + Sync {
         &[]
     }
 
-    /// What it says in words: for each language that it brings, the wordings of its phrases. English is among them, for all that
+    /// Its wordings: for each language that it brings, the sentences for its phrases. English is among them, for all that
     /// the common wordings of games do not say. Empty where all it says are texts as players read them.
     fn wordings(&self) -> &[Wording] {
         &[]
@@ -81,13 +81,13 @@ impl Wording {
 pub struct Source {
     /// Its name, without the folder.
     pub name: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
 /// A game under way: a deterministic state machine. The same setup and actions give the same game on every machine.
 pub trait Game: Send {
-    /// Who is asked what now, and every legal answer. Empty when the game is over, and only then.
+    /// The questions now, each with every legal answer. Empty when the game is over, and only then.
     fn decisions(&self) -> Vec<Decision>;
 
     /// The seats the game waits for, in order: those of the decisions that [are awaited](Purpose::is_awaited). A game that
@@ -99,8 +99,8 @@ pub trait Game: Send {
     /// Any of a seat's answers to what the game waits for, those of its decisions that
     /// [are awaited](Purpose::is_awaited), all with equal chances. `None` where the game does not wait for the seat.
     ///
-    /// Whoever plays at random need not know what else could be done: a game that can draw an answer without working out all
-    /// of them does so.
+    /// A random player has no use for the whole list: a game that can draw an answer without working out all of them does
+    /// so.
     fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
         Decision::any_awaited(&self.decisions(), seat, chance)
     }
@@ -111,7 +111,7 @@ pub trait Game: Send {
     /// Says why, in words a player understands, without telling the seat what it may not know.
     fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal>;
 
-    /// What the viewer may see.
+    /// The scene as the viewer may see it.
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// How the game ended, once it has.
@@ -166,15 +166,16 @@ pub trait Game: Send {
         None
     }
 
-    /// The game one ply on, as perft counts plies, where an action takes it farther than that: past turns that it skips by
-    /// itself, say. What hangs on history is left behind. `None` where an action is a ply.
+    /// The game one ply on, as perft counts plies, where an action takes it farther than that: past turns that it skips
+    /// by itself, say. All that depends on history is left behind. `None` where an action is a ply.
     fn one_ply_on(&self, seat: Seat, action: &Action) -> Option<Box<dyn Game>> {
         let _ = (seat, action);
         None
     }
 
-    /// Tells what is wrong with the game's own books, where it keeps such as can be checked: a piece that is nowhere, a card
-    /// that lies in two places, a question without an answer. Whatever it tells is a defect, and never due to a player.
+    /// Tells what is wrong with the game's own books, where it keeps such as can be checked: a piece that is nowhere, a
+    /// card that lies in two places, a question without an answer. Every fault it reports is a defect of the game, and
+    /// never due to a player.
     ///
     /// # Errors
     /// In the words of an engineer, with whatever helps to find the defect.
@@ -236,12 +237,12 @@ pub trait Game: Send {
     }
 }
 
-/// What to count: the ends of all lines of `depth` regular moves.
+/// The task of counting: the ends of all lines of `depth` regular moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Perft {
     /// How many plies.
     pub depth: u32,
-    /// What happens at the last ply.
+    /// The handling of the last ply.
     pub counting: Counting,
 }
 
@@ -288,7 +289,7 @@ impl dyn Game + '_ {
         })
     }
 
-    /// What a random player of all seats does: any answer of any seat that the game waits for. `None` when it is over.
+    /// A random act of any seat: any answer of any seat that the game waits for. `None` when it is over.
     pub fn any_deed(&self, chance: &mut Chance) -> Option<(Seat, Action)> {
         let seat = *self.asked().choose(chance)?;
         Some((seat, self.any_answer(seat, chance)?))
@@ -306,7 +307,7 @@ impl dyn Game + '_ {
 
 /// A form in which other programs keep whole games.
 pub trait ScoreSheet: Sync {
-    /// What files of this form end in: `pgn`.
+    /// The extension of files of this form: `pgn`.
     fn extension(&self) -> &str;
 
     /// Writes a game down.
@@ -328,7 +329,7 @@ pub trait ScoreSheet: Sync {
 pub struct ScoreSheetError {
     /// The line of the text, or of the record, from 1.
     pub line: usize,
-    /// What is wrong there, and what was expected.
+    /// The fault at that place, and the text expected there.
     pub message: Phrase,
 }
 

@@ -12,9 +12,9 @@ pub const CARD_WAS_CANCELLED: &str = "card-was-cancelled";
 pub const CARD_IS_DISCARDED: &str = "card-is-discarded";
 /// The board is as it was before the move.
 pub const MOVE_IS_TAKEN_BACK: &str = "move-is-taken-back";
-/// What a player moves.
+/// The question for a move.
 pub const ASK_MOVE: &str = "ask-move";
-/// What a player in check moves.
+/// The question for a move of a player in check.
 pub const ASK_MOVE_IN_CHECK: &str = "ask-move-in-check";
 
 /// Whether this is the usual question of a turn, which nobody at a board need be told.

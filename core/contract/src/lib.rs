@@ -6,8 +6,8 @@
 //!
 //! Everything that they take and give can be written and read again as JSON: see [`message`].
 //!
-//! A ruleset needs no other crate of this workspace. What a host adds, files and clocks and the way back in a game, is in
-//! `unruly-table`; what is promised here is tried by `unruly-conformance`.
+//! A ruleset needs no other crate of this workspace. The additions of a host (files, clocks and the way back in a game)
+//! are in `unruly-table`; the promises made here are tried by `unruly-conformance`.
 
 mod action;
 mod card;

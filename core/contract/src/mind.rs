@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Action, Seat};
 
-/// How long a mind may think. Whatever is `None` sets no limit; at least one should be set.
+/// How long a mind may think. A limit that is `None` is not there; at least one should be set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Time by the host's clock.
@@ -49,12 +49,12 @@ impl Control for Unhurried {
     }
 }
 
-/// What a mind has come to.
+/// The conclusion of a mind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
-    /// What it would do.
+    /// The action it would take.
     pub action: Action,
-    /// What it expects to follow, its own action first.
+    /// The line it expects, its own action first.
     pub line: Vec<Action>,
     /// How it stands for the seat that was asked, in hundredths of a pawn.
     pub score: i32,
@@ -64,17 +64,17 @@ pub struct Thought {
     pub nodes: u64,
 }
 
-/// What a bot does that was asked where its game is.
+/// The answer of a bot that was asked where its game is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BotAnswer {
-    /// This.
+    /// It does this.
     Does(Action),
     /// There is nothing that it would do.
     DoesNothing,
 }
 
-/// What a ruleset tells of a position after a short look ahead of its own, which is no search of everything: much of what
-/// may be done it leaves aside.
+/// A ruleset's valuation of a position after a short look ahead of its own, which is no search of everything: it leaves
+/// aside many of the acts that are open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forecast {
     /// How the seat stands that was asked about, in hundredths of a pawn.
@@ -86,7 +86,7 @@ pub struct Forecast {
 /// An answer and what it leads to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Foreseen {
-    /// Who may answer so.
+    /// The seat that may answer so.
     pub by: Seat,
     /// The answer.
     pub action: Action,
@@ -94,13 +94,13 @@ pub struct Foreseen {
     pub standing: i32,
 }
 
-/// What a mind keeps between its turns: a transposition table, for one. The owner of a bot holds it; only the
+/// The state that a mind keeps between its turns: a transposition table, for one. The owner of a bot holds it; only the
 /// ruleset knows what is inside.
 #[derive(Default)]
 pub struct Memory(Option<Box<dyn Any + Send>>);
 
 impl Memory {
-    /// What is remembered, or a fresh start where that is nothing or another ruleset's.
+    /// The remembered state, or a fresh one where there is none or it is another ruleset's.
     pub fn recall<T: Any + Send>(&mut self, fresh: impl FnOnce() -> T) -> &mut T {
         if !self.0.as_ref().is_some_and(|held| held.is::<T>()) {
             self.0 = Some(Box::new(fresh()));

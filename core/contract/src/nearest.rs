@@ -21,7 +21,7 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// What a message about an unknown word ends with: the candidate that was meant, or nothing where none is near.
+/// The end of a message about an unknown word: the candidate that was meant, or nothing where none is near.
 pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> String {
     nearest(word, candidates).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default()
 }

@@ -22,7 +22,7 @@ pub enum Outcome {
     Draw {
         /// Why: `stalemate`, `threefold-repetition`.
         reason: Phrase,
-        /// What each seat's standing counts for, where the game keeps such honours.
+        /// The count of each seat's honours, where the game keeps such.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         honours: Vec<(Seat, u32)>,
     },

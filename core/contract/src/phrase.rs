@@ -1,4 +1,4 @@
-//! What a ruleset says to players: the key of a wording, and what is put into it.
+//! Phrases: everything that a ruleset says to players, as the key of a wording and its arguments.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -27,7 +27,7 @@ pub enum Phrase {
     Keyed {
         /// Its key: lower-case letters, digits and hyphens.
         key: Cow<'static, str>,
-        /// What is put into it, each under a name.
+        /// Its arguments, each under a name.
         args: Vec<(Cow<'static, str>, Arg)>,
     },
     /// A text in English that the author of a card set wrote. Other languages know it by the whole text.
@@ -36,7 +36,7 @@ pub enum Phrase {
     Several(Vec<Phrase>),
 }
 
-/// What is put into a wording.
+/// An argument of a wording.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -59,7 +59,7 @@ pub enum Arg {
     Phrase(Phrase),
     /// Several things of one sort, which the language joins: `black, red and blue`.
     List(Vec<Arg>),
-    /// What a later version puts in.
+    /// An argument of a later version.
     #[serde(skip)]
     Unknown(Unknown),
 }
@@ -102,7 +102,7 @@ impl Phrase {
         }
     }
 
-    /// What is put into the wording under a name.
+    /// The argument under a name.
     pub fn arg(&self, name: &str) -> Option<&Arg> {
         let Self::Keyed { args, .. } = self else { return None };
         args.iter().find(|(known, _)| known == name).map(|(_, arg)| arg)

@@ -1,4 +1,4 @@
-//! What a piece is called, and whose it is.
+//! The name of a piece, and its owner.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ use crate::{Part, Seat};
 #[serde(transparent)]
 pub struct PieceName(String);
 
-/// Whose a part of a piece is.
+/// The owner of a part of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PieceOwner {
     /// A player's.
@@ -30,7 +30,7 @@ pub enum PieceOwner {
     Nobody,
 }
 
-/// What a neutral part is called by.
+/// The word for a neutral part.
 const NEUTRAL: &str = "neutral";
 
 impl PieceName {

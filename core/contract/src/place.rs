@@ -26,7 +26,7 @@ impl Place {
         }
     }
 
-    /// What a TOML reader found wrong with a text, on one line, and where.
+    /// The fault that a TOML reader found in a text, on one line, and its place.
     pub fn told(text: &str, error: &toml::de::Error) -> (Self, String) {
         let byte = error.span().unwrap_or_default().start;
         (Self::of(text, byte), error.message().trim().replace('\n', "; "))

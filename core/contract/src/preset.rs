@@ -35,12 +35,12 @@ pub struct Preset {
     pub id: String,
     /// How people call it.
     pub name: String,
-    /// What it is like, in a line.
+    /// Its summary, in a line.
     pub summary: String,
     /// For how many it is, where it is not for any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<u8>,
-    /// What is set.
+    /// The options that it sets.
     pub options: BTreeMap<String, OptionValue>,
 }
 
@@ -52,7 +52,7 @@ pub struct PresetError {
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there, and what was expected.
+    /// The fault at that place, and the text expected there.
     pub message: String,
 }
 
@@ -62,7 +62,7 @@ impl Preset {
     /// # Errors
     /// Names the line and what is wrong there.
     pub fn from_toml(file: &str, text: &str) -> Result<Self, PresetError> {
-        let entry: Entry = toml::from_str(text).map_err(|error| {
+        let entry: PresetFile = toml::from_str(text).map_err(|error| {
             let (place, message) = Place::told(text, &error);
             refuse(file, place.line, message)
         })?;
@@ -95,7 +95,7 @@ impl Preset {
     /// Names the line and what is wrong there: an option that the ruleset does not have, say.
     pub fn for_ruleset(file: &str, text: &str, profile: &Profile) -> Result<Self, PresetError> {
         let preset = Self::from_toml(file, text)?;
-        let entry: Entry =
+        let entry: PresetFile =
             toml::from_str(text).map_err(|error| refuse(file, 1, error.message().to_owned()))?;
         let seats = Setup { seats: preset.seats, ..Setup::default() };
         seats.check(profile).map_err(|error| {
@@ -125,7 +125,7 @@ impl Preset {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct PresetFile {
     name: Spanned<String>,
     summary: Spanned<String>,
     seats: Option<u8>,

@@ -1,4 +1,4 @@
-//! What a ruleset says of itself.
+//! Profiles: a ruleset's description of itself.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::message::open;
 use crate::{DeckEntry, Naming, Unknown};
 
-/// What a ruleset says of itself: enough for a menu, a set-up page and a help page.
+/// A ruleset's description of itself: enough for a menu, a set-up page and a help page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Profile {
     /// How files and commands call it: lower-case letters, digits and hyphens.
@@ -21,13 +21,13 @@ pub struct Profile {
     /// How many may play.
     #[serde(serialize_with = "as_pair", deserialize_with = "from_pair")]
     pub seats: RangeInclusive<u8>,
-    /// What can be set before the game.
+    /// The options that can be set before the game.
     pub options: Vec<OptionSpec>,
     /// How to play, in Markdown.
     pub guide: String,
     /// How its squares are written.
     pub naming: Naming,
-    /// What is hidden from whom. The conformance suite holds a ruleset to its word.
+    /// The kind of secrets in its games. The conformance suite holds a ruleset to its word.
     pub secrecy: Secrecy,
 }
 
@@ -47,8 +47,8 @@ impl Profile {
     }
 }
 
-/// What players may not know of one another. There is no arm for what a later version may add: a program that does not
-/// know what is secret cannot keep it.
+/// The knowledge that players may not have of one another. There is no arm for what a later version may add: a program
+/// that does not know what is secret cannot keep it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Secrecy {
@@ -65,13 +65,13 @@ pub struct OptionSpec {
     pub key: String,
     /// How people call it.
     pub name: String,
-    /// What it does, in a sentence.
+    /// Its effect, in a sentence.
     pub help: String,
-    /// What it may be, and what it is when nobody says.
+    /// The values it may have, and its default.
     pub kind: OptionKind,
 }
 
-/// What an option may be.
+/// The values that an option may have.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "type", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -103,7 +103,7 @@ pub enum OptionKind {
     Word {
         /// When nobody says.
         default: String,
-        /// What it may be.
+        /// The words to choose from.
         choices: Vec<Choice>,
     },
     /// Any text, which the ruleset itself reads.
@@ -124,18 +124,18 @@ pub enum OptionKind {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         others: Vec<Choice>,
     },
-    /// What a later version lets people set. It stays as its ruleset has it, unless somebody writes down another value.
+    /// A kind of option of a later version. It stays as its ruleset has it, unless somebody writes down another value.
     #[serde(skip)]
     Unknown(Unknown),
 }
 
 open!(OptionKind, Some("type"));
 
-/// What stands between the ids of rulesets in the id of one that is made of them all: `knightmare+fandeck`.
+/// The mark between the ids of rulesets in the id of one that is made of them all: `knightmare+fandeck`.
 pub const TOGETHER: char = '+';
 
 impl OptionKind {
-    /// What the option is when nobody says.
+    /// The value of the option by default.
     pub fn default_value(&self) -> OptionValue {
         match self {
             Self::Flag { default } => OptionValue::Flag(*default),
@@ -207,7 +207,7 @@ impl OptionKind {
 }
 
 impl Unknown {
-    /// What an option of a later version is when nobody says, where it tells so in a way that is known.
+    /// The default of an option of a later version, where that is told in a way that is known.
     fn default_value(&self) -> OptionValue {
         let default = self.member("default").and_then(|default| OptionValue::deserialize(default).ok());
         default.unwrap_or_else(|| OptionValue::Text(String::new()))
@@ -221,11 +221,11 @@ pub struct Choice {
     pub key: String,
     /// How people call it.
     pub name: String,
-    /// What it does, in a sentence.
+    /// Its effect, in a sentence.
     pub help: String,
 }
 
-/// What an option is set to.
+/// The value of an option.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum OptionValue {

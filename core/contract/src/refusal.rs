@@ -14,18 +14,18 @@ use crate::{Arg, Phrase, Seat, SeatSet, Spot, Unknown, phrase};
 pub enum Refusal {
     /// Another seat is asked.
     NotAsked {
-        /// Who wanted to act.
+        /// The seat that wanted to act.
         seat: Seat,
-        /// Who is asked.
+        /// The seats that are asked.
         expected: Vec<Seat>,
     },
     /// Nobody is asked any more.
     GameOver,
     /// The text is none of this game's actions, legal or not.
     NotAnAction {
-        /// What was given.
+        /// The text that was given.
         text: String,
-        /// What would be.
+        /// The text that would do.
         hint: Phrase,
     },
     /// The rules forbid it.
@@ -76,7 +76,7 @@ pub struct Explanation {
     pub rule: String,
     /// The whole reason: that a rook is trapped, say, for without it the board would break.
     pub message: Phrase,
-    /// What to point at.
+    /// The places to point at.
     pub evidence: Vec<Evidence>,
 }
 
@@ -87,11 +87,11 @@ pub struct Explanation {
 pub enum Evidence {
     /// The piece or square in question.
     Square(Spot),
-    /// What bears on what: from an attacker to its target, from a mover to what blocks it.
+    /// A line of action: from an attacker to its target, from a mover to the piece that blocks it.
     Line(Spot, Spot),
     /// Pieces that would be cut off from the rest.
     Group(Vec<Spot>),
-    /// What a later version points at. The explanation says it in words, so nothing is lost where it is not shown.
+    /// Evidence of a later version. The explanation says it in words, so nothing is lost where it is not shown.
     #[serde(skip)]
     Unknown(Unknown),
 }

@@ -1,4 +1,4 @@
-//! What a viewer may see, ready to draw.
+//! Scenes: the view of a viewer, ready to draw.
 //!
 //! A scene is built for its viewer field by field, never made by taking things out of the state: what nobody wrote
 //! a field for stays hidden.
@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 use crate::message::{open, open_words};
 use crate::{Corner, Phrase, PieceName, Seat, Spot, Unknown, UnknownWord, Viewer};
 
-/// What a viewer may see, in terms of the game.
+/// The view of a viewer, in terms of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// For whom it was built.
     pub viewer: Viewer,
-    /// What the pieces stand on.
+    /// The surface under the pieces.
     pub surface: Surface,
     /// Everything that stands on it.
     pub pieces: Vec<Piece>,
@@ -42,7 +42,7 @@ pub struct Scene {
     /// Lasting effects in force.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
-    /// Whose turn it is, unless the game is over.
+    /// The seat whose turn it is, unless the game is over.
     pub turn: Option<Seat>,
     /// The turn's number, from 1.
     pub turn_number: u32,
@@ -61,13 +61,13 @@ impl Scene {
         self.posts.iter().find(|post| post.at == corner).map(|post| &post.piece)
     }
 
-    /// What is shown of a seat.
+    /// The state of a seat.
     pub fn seat(&self, seat: Seat) -> Option<&SceneSeat> {
         self.seats.iter().find(|shown| shown.seat == seat)
     }
 }
 
-/// What the pieces stand on.
+/// The surface under the pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "surface", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -89,7 +89,7 @@ pub enum Surface {
         /// Where it does end, if it does: width and height from the origin.
         borders: Option<(u32, u32)>,
     },
-    /// What a later version lays out: its pieces are shown as on a plane without lines.
+    /// A surface of a later version: its pieces are shown as on a plane without lines.
     #[serde(skip)]
     Unknown(Unknown),
 }
@@ -101,23 +101,23 @@ open!(Surface, Some("surface"));
 pub struct Piece {
     /// Where it stands.
     pub at: Spot,
-    /// Who may move it: one seat, several, or none.
+    /// The seats that may move it: one, several, or none.
     pub owners: Vec<Seat>,
-    /// What it is made of; most pieces have one part.
+    /// Its parts; most pieces have one.
     pub parts: Vec<Part>,
-    /// What holds for it now, each in a word or a card's id: `barred`, `trapped`.
+    /// The states that hold for it now, each in a word or a card's id: `barred`, `trapped`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
 }
 
-/// What a piece is made of.
+/// A part of a piece.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Part {
     /// The kind, by its full name: `knight`.
     pub kind: String,
     /// The letter it has in notation: `N`.
     pub letter: String,
-    /// Whose part it is, where parts have owners.
+    /// The owner of the part, where parts have owners.
     pub owner: Option<Seat>,
 }
 
@@ -133,7 +133,7 @@ impl Piece {
 pub struct Mark {
     /// Which.
     pub at: Spot,
-    /// What it is, in a word or a card's id: `church`, `trap`.
+    /// Its meaning, in a word or a card's id: `church`, `trap`.
     pub what: String,
 }
 
@@ -151,7 +151,7 @@ pub struct Wall {
 pub struct Post {
     /// Which corner.
     pub at: Corner,
-    /// What stands there; it is said to be on the square of which that is a corner.
+    /// The piece that stands there; it is said to be on the square of which that is a corner.
     pub piece: Piece,
 }
 
@@ -162,11 +162,11 @@ pub struct Arrow {
     pub from: Spot,
     /// Where it points.
     pub to: Spot,
-    /// What it means.
+    /// Its meaning.
     pub kind: ArrowKind,
 }
 
-/// What an arrow means.
+/// The meaning of an arrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -175,18 +175,18 @@ pub enum ArrowKind {
     Check,
     /// A piece would, if nothing held it.
     Threat,
-    /// A piece attacks a King, but whoever takes it would have to save his own first.
+    /// A piece attacks a King, but taking that King would leave the taker's own in check.
     Held,
     /// Two squares are joined.
     Link,
-    /// What a later version means by one.
+    /// A meaning of a later version.
     #[serde(skip)]
     Unknown(UnknownWord),
 }
 
 open_words!(ArrowKind);
 
-/// What is shown of a player.
+/// The view of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneSeat {
     /// Which seat.
@@ -195,17 +195,17 @@ pub struct SceneSeat {
     pub playing: bool,
     /// Whether a King of that player is in check, as far as the viewer is told.
     pub in_check: bool,
-    /// Who threatens that player's King without giving check.
+    /// The seats that threaten that player's King without giving check.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub threatened_by: Vec<Seat>,
-    /// Who attacks that player's King, but would have to save his own first.
+    /// The seats that attack that player's King, but would have to save their own first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held_attacks_by: Vec<Seat>,
     /// In how many turns it is that player's, if all goes on in order: 0 for who is asked now. `None` where that is plain,
     /// as with two players, and for who is out of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns_ahead: Option<u32>,
-    /// What the pieces owned count for, where the game keeps such honours.
+    /// The count of the pieces owned, where the game keeps such honours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub honours: Option<u32>,
     /// Pieces lost, by kind.
@@ -220,13 +220,13 @@ pub struct SceneSeat {
     /// Cards in that hand which cannot be played now, by id, each with the reason. Told to whoever holds them alone.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub unplayable: BTreeMap<String, Phrase>,
-    /// What that player is put to now besides choosing.
+    /// The task of that player now besides choosing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<Task>,
 }
 
-/// What a player is put to besides choosing: games of nerve, memory and haste that are played beside the board. What comes
-/// of it is an answer among those that the player is offered; how he comes by it is left to the host.
+/// A task of a player besides choosing: games of nerve, memory and haste that are played beside the board. Its outcome is
+/// an answer among those that the player is offered; the way to that answer is left to the host.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "task", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -236,14 +236,14 @@ pub enum Task {
         /// How many.
         seconds: u32,
     },
-    /// What is done to the board meanwhile must not be seen: he looks away until he is asked.
+    /// The player looks away until asked: the changes to the board meanwhile must not be seen.
     LookAway {
         /// For how many seconds at most.
         seconds: u32,
     },
     /// To answer from memory; who does not know, or is too slow, picks `done`.
     Recall {
-        /// How many seconds he has.
+        /// The seconds that are allowed.
         seconds: u32,
     },
     /// To keep something in balance, and to pick `win` or `fail`.
@@ -257,7 +257,7 @@ pub enum Task {
     Secret,
     /// The turn is played by a third hand: somebody else at the screen, or a bot.
     ThirdHand,
-    /// What a later version puts players to.
+    /// A task of a later version.
     #[serde(skip)]
     Unknown(Unknown),
 }
@@ -299,7 +299,7 @@ pub enum Hand {
 pub struct Pile {
     /// `deck` or `discard`, with an owner where each player has one.
     pub name: String,
-    /// Whose it is, unless it is everyone's.
+    /// The owner, unless it is everyone's.
     pub owner: Option<Seat>,
     /// How many cards are in it.
     pub count: usize,
@@ -312,7 +312,7 @@ pub struct Pile {
 pub struct Effect {
     /// The card's id.
     pub card: String,
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// How long it lasts, in words.
     pub until: Phrase,

@@ -1,4 +1,4 @@
-//! Who plays and who looks.
+//! Seats and viewers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -87,7 +87,7 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// Whoever is written by a name.
+/// A seat or a viewer, which is written by its name.
 struct Named<T>(fn(&str) -> Result<T, UnknownSeat>);
 
 impl<T> Visitor<'_> for Named<T> {
@@ -102,7 +102,7 @@ impl<T> Visitor<'_> for Named<T> {
     }
 }
 
-/// Who looks at a game, which decides what may be shown.
+/// A viewer of a game, which decides what may be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
     /// A player, who knows what that seat knows.

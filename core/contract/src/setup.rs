@@ -1,4 +1,4 @@
-//! What a game starts from.
+//! Setups: the start of a game.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::message::open;
 use crate::{Arg, OptionValue, Phrase, Profile, Seat, Unknown, phrase};
 
-/// What a game starts from: with the actions that follow, all there is to know of it.
+/// The start of a game: with the actions that follow, all there is to know of it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -21,7 +21,7 @@ pub struct Setup {
     /// A position to start from instead of the usual one, in the ruleset's own text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// What was set; anything else is as the profile has it.
+    /// The options that were set; any other is as the profile has it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
     /// Cards and captured pieces laid out by hand.
@@ -80,18 +80,18 @@ pub enum SetupError {
     UnknownOption {
         /// The ruleset's name.
         name: String,
-        /// What was set.
+        /// The option that was set.
         key: String,
-        /// What can be.
+        /// The options that there are.
         known: String,
     },
     /// The option cannot be that.
     OptionValue {
         /// The option.
         key: String,
-        /// What it was set to.
+        /// The value it was set to.
         value: String,
-        /// What it may be, for whoever writes options down.
+        /// The values it may have, for authors who write options down.
         expected: String,
     },
     /// The position cannot be read or played.
@@ -186,7 +186,7 @@ impl Setup {
         Ok(())
     }
 
-    /// What the option with this key is set to, or would be when nobody says.
+    /// The value of the option with this key, set or by default.
     ///
     /// # Panics
     /// When the profile has no such option: then the ruleset asks for what it never declared.

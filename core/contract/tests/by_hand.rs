@@ -68,7 +68,7 @@ fn check(text: &'static str) {
     assert_eq!(lines.next, lines.lines.len(), "nothing is meant by line {}", lines.next + 1);
 }
 
-/// What there is since schema 2.
+/// Messages that came with schema 2.
 fn phrases(lines: &mut Lines) {
     let (square, piece) = (at(3, 3), PieceName::from("white queen+black knight"));
     let given = phrase!("given", seat: Seat::RED, piece: piece, kind: Arg::kind("rook"), square: square);

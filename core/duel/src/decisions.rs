@@ -1,4 +1,4 @@
-//! What the players are asked.
+//! The questions to the players.
 
 use unruly_chess::{Law, Manner, Move};
 use unruly_contract::keys::{ASK_MOVE, ASK_MOVE_IN_CHECK};
@@ -7,7 +7,7 @@ use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, Seat};
 use crate::game::{CLAIM_WITH, DuelGame, PLAYERS};
 use crate::words::{seat, spot};
 
-/// What is asked now: the move, and what may be said at any time.
+/// The questions now: the move, and the words open at any time.
 pub(crate) fn decisions<L: Law + Default + 'static>(game: &DuelGame<L>) -> Vec<Decision> {
     if game.outcome.is_some() {
         return Vec::new();

@@ -3,7 +3,7 @@
 use unruly_chess::{History, Law, Move, Position};
 use unruly_contract::{Phrase, phrase};
 
-/// What happens when a position comes up for the third time, or nothing was captured nor a pawn moved for fifty moves.
+/// The consequence of a position that comes up for the third time, or of fifty moves without a capture or a pawn move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrawRule {
     /// The player to move may claim the draw; at the fifth time, or after seventy-five moves, it comes by itself (FIDE 9.2,

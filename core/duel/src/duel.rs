@@ -17,7 +17,7 @@ pub struct Duel<L> {
     law: PhantomData<L>,
 }
 
-/// What a setup's options come to.
+/// The options of a setup, read.
 #[derive(Debug, Clone)]
 pub struct House {
     /// When games are drawn.

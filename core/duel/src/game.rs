@@ -20,13 +20,13 @@ pub struct DuelGame<L: Law> {
     pub(crate) history: History,
     pub(crate) draws: DrawRule,
     pub(crate) last_move: Option<(Square, Square)>,
-    /// What each side has lost, by the name of its kind.
+    /// The pieces that each side has lost, by the name of their kind.
     pub(crate) lost: [BTreeMap<String, u32>; 2],
     pub(crate) agreement: Agreement,
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// What an action's text asks for.
+/// The meaning of an action's text.
 pub(crate) enum Request {
     Move(Coordinates),
     Saying(Saying),
@@ -293,7 +293,7 @@ impl<L: Law + Default + 'static> Game for DuelGame<L> {
         };
         match self.position.read_san(noted) {
             Ok(moved) => Ok(Action::new(format!("{claim}{}", self.position.coordinates(moved)))),
-            // What is noted well but not legal is left for `act` to refuse, which says why.
+            // A move that is noted well but not legal is left for `act` to refuse, which says why.
             Err(error @ MoveError::NoSuchMove(_)) => explain::likeliest(&self.position, noted)
                 .map(|meant| Action::new(format!("{claim}{meant}")))
                 .ok_or_else(|| explain::unread(text, &error)),

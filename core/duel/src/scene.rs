@@ -1,4 +1,4 @@
-//! What is to be seen. Nothing is hidden, so all viewers see the same.
+//! Scenes of duels. Nothing is hidden, so all viewers see the same.
 
 use unruly_chess::{Law, Placement, Position, Side};
 use unruly_contract::{Arrow, ArrowKind, Phrase, Piece, Scene, SceneSeat, Surface, Viewer, phrase};

@@ -1,7 +1,7 @@
 //! Whole games in PGN.
 //!
-//! What is neither a move nor plain from the result (an offer of a draw, a claim, the clock) is kept in a comment of the
-//! form `[%act white: draw offer]`, so that a game comes back as it went.
+//! Acts that are neither a move nor plain from the result (an offer of a draw, a claim, the clock) are kept in a comment
+//! of the form `[%act white: draw offer]`, so that a game comes back as it went.
 
 use unruly_agreement::{Saying, TIME};
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
@@ -175,7 +175,7 @@ fn setup_of<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Setu
     setup
 }
 
-/// What the result tells that the moves do not: who gave up, or that a draw was agreed.
+/// The acts told by the result and not by the moves: a player has given up, or a draw was agreed.
 fn ending<L: Law + Default + 'static>(game: &DuelGame<L>, sheet: &PgnGame) -> Vec<Deed> {
     if game.outcome().is_some() {
         return Vec::new();

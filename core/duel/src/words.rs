@@ -22,7 +22,7 @@ pub(crate) fn spot(square: Square) -> Spot {
     Spot { x: square.x().into(), y: square.y().into() }
 }
 
-/// What stands on a square, as the table sees it.
+/// The piece on a square, in the terms of the table.
 pub(crate) fn piece<L: Law>(position: &Position<L>, square: Square) -> Option<Piece> {
     let law = position.law();
     let parts: Vec<Part> = Side::BOTH

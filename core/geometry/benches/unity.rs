@@ -1,4 +1,4 @@
-//! What the Unity Rule costs: for groups of tiles compact as in a late game and loose as in an early one.
+//! The cost of the Unity Rule: for groups of tiles compact as in a late game and loose as in an early one.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

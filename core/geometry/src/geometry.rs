@@ -1,4 +1,4 @@
-//! What board and plane have in common: squares, sets of squares, steps, leaps, rays and connection.
+//! Geometry common to board and plane: squares, sets of squares, steps, leaps, rays and connection.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -8,7 +8,7 @@ use crate::Direction;
 
 /// A set of squares, of the board or of the plane.
 pub trait SquareSet: Clone + Default + PartialEq + Eq + Debug + FromIterator<Self::Square> {
-    /// What it is a set of.
+    /// The squares in it.
     type Square: Copy;
 
     /// No square.

@@ -4,20 +4,20 @@
 //!
 //! - the [`Board`](board::Board) of eight by eight, whose sets are one machine word. It may lose squares, get walls,
 //!   posts, links and joined sides, and be turned; all that is stated by a [`Topology`](board::Topology) and compiled.
-//! - the [`Plane`](plane::Plane), without end or inside borders, whose sets are a handful of words. What stands there is
-//!   kept on a [`Grid`](plane::Grid), and [`Unity`](plane::Unity) tells which moves keep it in one piece.
+//! - the [`Plane`](plane::Plane), without end or inside borders, whose sets are a handful of words. The tiles there are
+//!   kept on a [`Grid`](plane::Grid), and [`Unity`](plane::Unity) tells which moves keep them in one piece.
 //!
 //! Queries of both don't allocate, but for sets of squares scattered far and wide over the plane, and none panics,
-//! whatever square it is asked about. What knows nothing of pieces but where they stand belongs here; what they are and
-//! how they move does not.
+//! whatever square it is asked about. Code that knows of pieces only where they stand belongs here; their kinds and moves
+//! do not.
 //!
 //! # On the board
 //! ```
-//! use unruly_geometry::board::{Board, BoardSet, Edge, Rotation, Square, Topology, Wall};
+//! use unruly_geometry::board::{Board, BoardSet, BoardWall, Edge, Rotation, Square, Topology};
 //! use unruly_geometry::{Direction, Geometry};
 //!
 //! // A wall two edges long above d4 and e4, and a hole on b4.
-//! let wall = ["d4/d5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<Wall, _>>()?;
+//! let wall = ["d4/d5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<BoardWall, _>>()?;
 //! let b4: Square = "b4".parse()?;
 //! let board = Board::from(Topology { walls: vec![wall], holes: BoardSet::of(b4), ..Topology::default() });
 //!

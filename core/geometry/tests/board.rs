@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use unruly_geometry::board::{
-    Board, BoardSet, Corner, Edge, Rectangle, Rotation, Square, Topology, Wall, Wrap,
+    Board, BoardCorner, BoardSet, BoardWall, Edge, Rectangle, Rotation, Square, Topology, Wrap,
 };
 use unruly_geometry::{Direction, Geometry, SquareSet};
 
@@ -13,7 +13,7 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-fn wall(edges: &str) -> Wall {
+fn wall(edges: &str) -> BoardWall {
     edges.split(' ').map(|edge| edge.parse::<Edge>().unwrap()).collect()
 }
 
@@ -65,7 +65,7 @@ impl Naive {
     /// Whether a wall blocks the straight way between two places side by side, given without winding them up.
     ///
     /// The wall may have been named from either side of a seam.
-    fn blocks(&self, wall: &Wall, one: Place, other: Place) -> bool {
+    fn blocks(&self, wall: &BoardWall, one: Place, other: Place) -> bool {
         let named = |(x, y): Place| Square::new(x.rem_euclid(8) as u8, y.rem_euclid(8) as u8).unwrap();
         let (one_here, other_here) = (self.seamless(one), self.seamless(other));
         let (dx, dy) = (other.0 - one.0, other.1 - one.1);
@@ -96,12 +96,13 @@ impl Naive {
     /// Whether a post stands in the middle of a diagonal step.
     fn is_posted(&self, from: Square, direction: Direction) -> bool {
         let passed = Self::point(from, direction);
-        let stands = |post: &Corner| self.is_one_point(Self::point(post.square(), post.toward()), passed);
+        let stands =
+            |post: &BoardCorner| self.is_one_point(Self::point(post.square(), post.toward()), passed);
         direction.is_diagonal() && self.0.posts.iter().any(stands)
     }
 
     /// The squares of which a corner is the point.
-    fn touching(&self, corner: Corner) -> BoardSet {
+    fn touching(&self, corner: BoardCorner) -> BoardSet {
         let point = Self::point(corner.square(), corner.toward());
         let touches = |square: Square| {
             Direction::DIAGONAL.into_iter().any(|way| self.is_one_point(Self::point(square, way), point))
@@ -165,8 +166,8 @@ fn squares(density: u32) -> impl Strategy<Value = BoardSet> {
     })
 }
 
-fn any_corner() -> impl Strategy<Value = Corner> {
-    (any_square(), 0..4_usize).prop_map(|(square, way)| Corner::of(square).nth(way).unwrap())
+fn any_corner() -> impl Strategy<Value = BoardCorner> {
+    (any_square(), 0..4_usize).prop_map(|(square, way)| BoardCorner::of(square).nth(way).unwrap())
 }
 
 fn any_square() -> impl Strategy<Value = Square> {
@@ -174,7 +175,7 @@ fn any_square() -> impl Strategy<Value = Square> {
 }
 
 /// Walls as cards build them, in a run of edges, and walls scattered anywhere, seams included.
-fn any_wall() -> impl Strategy<Value = Wall> {
+fn any_wall() -> impl Strategy<Value = BoardWall> {
     let side = || {
         (any_square(), any::<bool>()).prop_map(|(square, upright)| {
             let (dx, dy) = if upright { (1, 0) } else { (0, 1) };
@@ -186,7 +187,7 @@ fn any_wall() -> impl Strategy<Value = Wall> {
         let next: Vec<Edge> = Edge::all().filter(|&edge| edge.touches(first)).collect();
         [first].into_iter().chain((!next.is_empty()).then(|| *choice.get(&next))).collect()
     });
-    prop_oneof![3 => run, 1 => prop::collection::vec(side(), 1..12).prop_map(Wall::from_iter)]
+    prop_oneof![3 => run, 1 => prop::collection::vec(side(), 1..12).prop_map(BoardWall::from_iter)]
 }
 
 fn topology() -> impl Strategy<Value = Topology> {
@@ -265,7 +266,7 @@ fn check(topology: &Topology, occupied: BoardSet) {
             assert_eq!(board.between(from, to), between, "between {from} and {to}");
             assert_eq!(board.line(from, to, &()), line, "line through {from} and {to}");
         }
-        for corner in Corner::of(from) {
+        for corner in BoardCorner::of(from) {
             assert_eq!(board.touching(corner), naive.touching(corner), "around {corner}");
         }
         let linked: BoardSet = topology
@@ -294,7 +295,7 @@ fn the_plain_board_agrees_with_walking() {
         check(&Topology::default(), BoardSet::from_bits(bits & bits.rotate_left(17)));
     }
     assert!(Board::from(Topology::default()).is_plain());
-    assert!(Board::from(Topology { walls: vec![Wall::default()], ..Topology::default() }).is_plain());
+    assert!(Board::from(Topology { walls: vec![BoardWall::default()], ..Topology::default() }).is_plain());
 }
 
 proptest! {
@@ -314,7 +315,7 @@ proptest! {
             prop_assert_eq!(turned.corners(), board.corners().rotated(rotation));
             for from in Square::all() {
                 prop_assert_eq!(turned.links(from.rotated(rotation)), board.links(from).rotated(rotation));
-                for corner in Corner::of(from) {
+                for corner in BoardCorner::of(from) {
                     prop_assert_eq!(turned.touching(corner.rotated(rotation)), board.touching(corner).rotated(rotation));
                 }
                 for direction in Direction::ALL {
@@ -514,7 +515,7 @@ fn a_post_stops_both_diagonals_through_its_corner_and_nothing_else() {
 
 #[test]
 fn a_post_on_the_rim_is_in_nobodys_way_until_the_sides_are_joined() {
-    let corner: Corner = "a4/nw".parse().unwrap();
+    let corner: BoardCorner = "a4/nw".parse().unwrap();
     let rim = Topology { posts: vec![corner], ..Topology::default() };
     let cylinder = Board::from(Topology { wrap: Wrap::Sideways, ..rim.clone() });
     let rim = Board::from(rim);

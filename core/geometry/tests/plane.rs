@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use unruly_geometry::plane::{
-    Borders, Cell, Grid, NoPlace, Plane, PlaneSet, PlaneSquare, Spot, Tile, TileSet, Unity, Window,
+    Borders, Cell, Grid, NoPlace, Plane, PlaneSet, PlaneSquare, Tile, TileSet, Unity, WalkedSquare, Window,
 };
 use unruly_geometry::{Direction, Geometry, SquareSet};
 
@@ -214,7 +214,7 @@ fn the_centre_of_a_cross_holds_four_parts_together() {
     assert_eq!(unity.cut_tiles(), TileSet::of(centre));
 }
 
-/// What the grid should know, kept in the plainest way.
+/// The answers that the grid should give, kept in the plainest way.
 fn check_grid(grid: &Grid, standing: &BTreeMap<usize, PlaneSquare>) {
     assert_eq!(
         grid.standing().into_iter().map(Tile::index).collect::<Vec<_>>(),
@@ -342,10 +342,10 @@ proptest! {
         let known = grid.window().unwrap().grown(margin.min(4));
         for from in known.squares().step_by(7) {
             for direction in Direction::ALL {
-                let walked: Vec<Spot> = grid.walk(from, direction, limits).collect();
-                let expected: Vec<Spot> = std::iter::successors(from.step(direction), |here| here.step(direction))
+                let walked: Vec<WalkedSquare> = grid.walk(from, direction, limits).collect();
+                let expected: Vec<WalkedSquare> = std::iter::successors(from.step(direction), |here| here.step(direction))
                     .take_while(|&square| known.contains(square))
-                    .map(|square| Spot { square, cell: Cell::of(square), tile: grid.tile_at(square) })
+                    .map(|square| WalkedSquare { square, cell: Cell::of(square), tile: grid.tile_at(square) })
                     .collect();
                 prop_assert_eq!(walked, expected);
             }

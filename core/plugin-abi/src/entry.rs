@@ -10,13 +10,13 @@ pub struct RawGame {
     opaque: [u8; 0],
 }
 
-/// What a mind of the plugin's remembers.
+/// The memory of a mind of the plugin's.
 #[repr(C)]
 pub struct RawMemory {
     opaque: [u8; 0],
 }
 
-/// What a game starts from.
+/// The start of a game: seats, seed, position, and all of the setup as a message.
 #[derive(Clone, Copy)]
 #[repr(C)]
 #[allow(missing_docs, reason = "the header says what each is")]
@@ -32,7 +32,7 @@ pub struct RawSetup {
     pub message_length: usize,
 }
 
-/// What a plugin exports under the name [`ENTRY`](crate::ENTRY): data that is read from the file before anything in it runs,
+/// The object that a plugin exports under the name [`ENTRY`](crate::ENTRY): data that is read from the file before anything in it runs,
 /// and the functions.
 #[derive(Clone, Copy)]
 #[repr(C)]

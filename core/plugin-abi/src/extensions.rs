@@ -4,7 +4,7 @@ use core::ffi::CStr;
 
 use crate::{RawChance, RawControl, RawGame, RawLimits, RawMemory, RawSink};
 
-/// Who is waited for, and one answer drawn by chance.
+/// The seats that are waited for, and one answer drawn by chance.
 pub const ANSWERS: &CStr = c"unruly.answers/1";
 /// Texts of people and of files, and the clock.
 pub const TEXTS: &CStr = c"unruly.texts/1";

@@ -1,4 +1,4 @@
-//! What the host lends a plugin for a call, or for as long as the process lives.
+//! Things that the host lends a plugin for a call, or for as long as the process lives.
 
 use core::ffi::{c_char, c_void};
 

@@ -48,7 +48,7 @@ pub const SPECTATOR: i32 = -1;
 /// The viewer who knows everything.
 pub const REFEREE: i32 = -2;
 
-/// What a ruleset is asked about itself, in the order of the numbers that stand for it.
+/// The subjects that a ruleset is asked about itself, in the order of the numbers that stand for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 #[allow(missing_docs, reason = "each is called as in the contract")]

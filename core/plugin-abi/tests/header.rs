@@ -53,7 +53,7 @@ fn assertions() -> Vec<String> {
     code
 }
 
-/// What a compiler says to a program that is nothing but these assertions; `None` where it is content.
+/// The objection of a compiler to a program that is nothing but these assertions; `None` where it is content.
 fn objection(
     compiler: &str,
     arguments: &[&str],

@@ -1,4 +1,4 @@
-//! What stands for the content of a file: its SHA-256.
+//! The digest that stands for the content of a file: its SHA-256.
 
 use sha2::{Digest as _, Sha256};
 

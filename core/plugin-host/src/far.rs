@@ -5,7 +5,7 @@ use std::any::Any;
 use unruly_contract::{Action, Chance, Control, Limits, Memory, Perft, Record, Seat, Setup, Viewer};
 use unruly_plugin_abi::Subject;
 
-/// What came back, as bytes.
+/// An answer, as bytes.
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// A message or a text, or nothing but that it is done.
@@ -16,12 +16,12 @@ pub(crate) enum Reply {
     None,
 }
 
-/// What came back, or over what the plugin broke down.
+/// An answer, or the reason why the plugin broke down.
 pub(crate) type Answer<T = Reply> = Result<T, String>;
 
 /// A plugin's rulesets.
 pub(crate) trait Far: Send + Sync {
-    /// What a ruleset says of itself.
+    /// Asks a ruleset about itself.
     fn tell(&self, ruleset: u32, subject: Subject) -> Answer;
 
     /// Starts a game.
@@ -54,17 +54,17 @@ pub(crate) trait FarGame: Send {
     /// How many lines there are, where it counts by itself.
     fn perft(&self, perft: Perft) -> Answer<Option<u64>>;
 
-    /// What its own mind, or a bot beside it, comes to.
+    /// Asks its own mind, or a bot beside it, what to do.
     fn think(&self, seat: Seat, thinker: Thinker<'_>, about: About<'_>) -> Answer;
 
-    /// What is wrong with what was done since.
+    /// Compares its books with those of the game before the last action.
     fn audit_since(&self, before: &dyn FarGame) -> Answer;
 
     /// The game as what it is.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// What a game is asked.
+/// A question to a game.
 pub(crate) enum Question<'q> {
     Decisions,
     Asked,
@@ -88,7 +88,7 @@ pub(crate) enum Copying<'c> {
     OnePlyOn(Seat, &'c Action),
 }
 
-/// Who thinks.
+/// A mind or a bot.
 #[derive(Clone, Copy)]
 pub(crate) enum Thinker<'t> {
     /// The ruleset's own mind.

@@ -19,11 +19,11 @@ use crate::trust::{TrustFile, Word, make_private};
 
 /// The most bytes of what runs.
 const LARGEST: u64 = 64 << 20;
-/// What is known of a library beside its copy: that it was loaded in a child, that it could not be, and that it is being loaded.
+/// Marks beside the copy of a library: that it was loaded in a child, that it could not be, and that it is being loaded.
 const SOUND: &str = "sound";
 const UNSOUND: &str = "unsound";
 const LOADING: &str = "loading";
-/// What helps where something went wrong once.
+/// The remedy where something went wrong once.
 const ANEW: &str = "`unruly plugins trust` it anew to try once more";
 /// The most files of a plugin that is a process.
 const MOST_FILES: usize = 1000;
@@ -33,11 +33,11 @@ const MOST_FILES: usize = 1000;
 pub struct Places {
     /// Folders of folders.
     pub folders: Vec<PathBuf>,
-    /// What the user has said.
+    /// The user's words.
     pub trust: TrustFile,
     /// Copies of what runs, which nobody else can change.
     pub cache: PathBuf,
-    /// What tries libraries first.
+    /// The program that tries libraries first.
     pub prober: Option<Prober>,
 }
 
@@ -51,10 +51,10 @@ pub enum Trouble {
     /// A file.
     #[error("{0}")]
     Unreadable(String),
-    /// Who may change it.
+    /// Somebody else may change it.
     #[error(transparent)]
     Guard(#[from] GuardError),
-    /// What its file is.
+    /// Its file is none for this program.
     #[error(transparent)]
     Inspect(#[from] InspectError),
     /// The file is not the one that the manifest means.
@@ -102,9 +102,9 @@ pub enum Standing {
 pub struct Known {
     /// Its folder.
     pub folder: PathBuf,
-    /// What it says of itself, if that can be read.
+    /// Its manifest, if that can be read.
     pub manifest: Option<Manifest>,
-    /// What stands for what runs, if that can be read.
+    /// The digest of the files that run, if they can be read.
     pub digest: Option<String>,
     /// How things stand with it.
     pub standing: Standing,
@@ -113,11 +113,11 @@ pub struct Known {
 /// A plugin that could be run.
 #[derive(Debug, Clone)]
 pub struct Ready {
-    /// What it says of itself.
+    /// Its manifest.
     pub manifest: Manifest,
-    /// What stands for what runs.
+    /// The digest of the files that run.
     pub digest: String,
-    /// What runs: files by name, and whether each is a program.
+    /// The files that run, by name, and whether each is a program.
     files: Vec<(String, Vec<u8>, bool)>,
 }
 
@@ -137,7 +137,7 @@ impl Ready {
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{trouble}")]
 pub struct Unusable {
-    /// What it says of itself, if that can be read.
+    /// Its manifest, if that can be read.
     pub manifest: Option<Manifest>,
     /// Why it could not be run.
     pub trouble: Trouble,
@@ -163,7 +163,7 @@ fn manifest_in(folder: &Path) -> Result<Manifest, Trouble> {
     Ok(Manifest::read(&path, &text)?)
 }
 
-/// What stands for what runs, and the files.
+/// The digest of the files that run, and the files.
 type WhatRuns = (String, Vec<(String, Vec<u8>, bool)>);
 
 fn ready(folder: &Path, manifest: &Manifest) -> Result<WhatRuns, Trouble> {

@@ -1,4 +1,4 @@
-//! Who may change what is about to be run.
+//! The question of who may change the files that are about to be run.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use object::{
 use unruly_contract::message;
 use unruly_plugin_abi::{ABI_MAJOR, ENTRY, MAGIC};
 
-/// What the beginning of a plugin's entry says.
+/// The beginning of a plugin's entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
     /// How it begins.
@@ -35,9 +35,9 @@ pub enum InspectError {
     /// It is for another machine.
     #[error("it is for {theirs}, and this program runs on {ours}; get the plugin for this system")]
     OtherMachine {
-        /// For what it is.
+        /// The machine that it is for.
         theirs: String,
-        /// What this is.
+        /// This machine.
         ours: String,
     },
     /// It ends too early: the system would end the whole program over it.
@@ -46,7 +46,7 @@ pub enum InspectError {
     /// It is a library of something else.
     #[error("it exports no {ENTRY}, so it is no plugin")]
     NoEntry,
-    /// What it exports under that name is something else.
+    /// Its export of that name is something else.
     #[error("its {ENTRY} does not begin like one, so it is no plugin")]
     NoMagic,
     /// It is for another version of this program.
@@ -167,7 +167,7 @@ fn exported(file: &object::File<'_>) -> object::Result<Option<u64>> {
     Ok(None)
 }
 
-/// What libraries this program can load.
+/// The format and architecture of libraries that this program can load.
 fn this_machine() -> (BinaryFormat, Architecture) {
     let format = if cfg!(windows) {
         BinaryFormat::Pe

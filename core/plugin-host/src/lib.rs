@@ -2,7 +2,7 @@
 //!
 //! A plugin is a folder with a [manifest](Manifest) and a library, or a program that runs as a process of its own. Nothing of a
 //! library runs before its file [was looked at](inspect()) as data and the user [has agreed](TrustFile) to exactly that file;
-//! it is tried in a child process first. What comes across the border is read as from a stranger, so a plugin that answers with
+//! it is tried in a child process first. Answers from across the border are read as from a stranger, so a plugin that answers with
 //! nonsense, panics or ends loses its game, as any ruleset does that breaks down ([`Fault`](unruly_table::Fault)).
 //!
 //! A library that is loaded can do whatever the user can: nothing here keeps it from ending the program, say. A process can end

@@ -1,4 +1,4 @@
-//! What plugins write to the log, up to a bound: one that says too much is not heard any more.
+//! The lines that plugins write to the log, up to a bound: one that says too much is not heard any more.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -59,7 +59,7 @@ impl Listener {
             Ok(_) => "it says too much, and is not heard any more".to_owned(),
             Err(_) => return,
         };
-        // Whoever hears may be called from C.
+        // The log may be called from C.
         let told = catch_unwind(AssertUnwindSafe(|| (self.log)(level, &format!("{}: {line}", self.plugin))));
         if let Err(panic) = told {
             std::mem::forget(panic);

@@ -70,7 +70,7 @@ pub fn start_process_with(
     described.take_in(&far)
 }
 
-/// What a plugin says that it brings.
+/// A plugin's own list of its rulesets.
 #[derive(Deserialize)]
 pub(crate) struct Described {
     id: String,

@@ -5,10 +5,10 @@ use std::path::Path;
 use serde::Deserialize;
 use unruly_contract::Place;
 
-/// What a manifest is called.
+/// The name of a manifest's file.
 pub const MANIFEST: &str = "plugin.toml";
 
-/// What a plugin says of itself before it is loaded. It may say what it likes: nothing of this is a proof.
+/// A plugin's account of itself, read before it is loaded. It may say what it likes: nothing of this is a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manifest {
     /// Like a place on the net read backwards: `org.example.race`.
@@ -17,7 +17,7 @@ pub struct Manifest {
     pub name: String,
     /// Its version.
     pub version: String,
-    /// Who wrote it.
+    /// Its authors.
     pub authors: Vec<String>,
     /// Where there is more of it.
     pub homepage: Option<String>,
@@ -25,11 +25,11 @@ pub struct Manifest {
     pub licence: Option<String>,
     /// The ids of its rulesets.
     pub rulesets: Vec<String>,
-    /// What runs.
+    /// The part of it that runs.
     pub kind: PluginKind,
 }
 
-/// What of a plugin runs.
+/// The part of a plugin that runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PluginKind {
     /// A library in this process.
@@ -54,21 +54,21 @@ pub struct ManifestError {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there, and what would do.
+    /// The fault there, and the remedy.
     pub message: String,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Whole {
-    plugin: Head,
-    library: Option<Library>,
-    process: Option<Process>,
+struct ManifestTable {
+    plugin: PluginTable,
+    library: Option<LibraryTable>,
+    process: Option<ProcessTable>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Head {
+struct PluginTable {
     id: String,
     name: String,
     version: String,
@@ -77,12 +77,12 @@ struct Head {
     licence: Option<String>,
     rulesets: Vec<String>,
     #[serde(default)]
-    kind: Kind,
+    kind: KindWord,
 }
 
 #[derive(Default, Deserialize, PartialEq)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum KindWord {
     #[default]
     Library,
     Process,
@@ -90,7 +90,7 @@ enum Kind {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Library {
+struct LibraryTable {
     linux: Option<String>,
     macos: Option<String>,
     windows: Option<String>,
@@ -99,7 +99,7 @@ struct Library {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Process {
+struct ProcessTable {
     command: Vec<String>,
 }
 
@@ -115,7 +115,7 @@ impl Manifest {
     /// Names the line and what is wrong there.
     pub fn read(path: &Path, text: &str) -> Result<Self, ManifestError> {
         let file = path.display().to_string();
-        let whole: Whole = toml::from_str(text).map_err(|error| {
+        let whole: ManifestTable = toml::from_str(text).map_err(|error| {
             let (place, message) = Place::told(text, &error);
             ManifestError { file: file.clone(), line: place.line, message }
         })?;
@@ -127,7 +127,7 @@ impl Manifest {
         };
         let wrong =
             |key: &str, message: String| ManifestError { file: file.clone(), line: line_of(key), message };
-        let Head { id, name, version, authors, homepage, licence, rulesets, kind } = whole.plugin;
+        let PluginTable { id, name, version, authors, homepage, licence, rulesets, kind } = whole.plugin;
         if !is_plugin_id(&id) {
             let message =
                 "the id must be lower-case letters, digits, hyphens and dots, at most 64: org.example.race";
@@ -158,10 +158,10 @@ impl Manifest {
             ));
         }
         let kind = match (kind, whole.library, whole.process) {
-            (Kind::Library, Some(library), None) => {
+            (KindWord::Library, Some(library), None) => {
                 library.checked().map_err(|(key, message)| wrong(key, message))?
             }
-            (Kind::Process, None, Some(Process { command })) => {
+            (KindWord::Process, None, Some(ProcessTable { command })) => {
                 // A path might lead out of the folder, to a file that nobody has agreed to.
                 let is_program = command.first().is_some_and(|program| is_file_name(program));
                 if !is_program || command.len() > MOST {
@@ -172,10 +172,10 @@ impl Manifest {
                 }
                 PluginKind::Process { command }
             }
-            (Kind::Library, ..) => {
+            (KindWord::Library, ..) => {
                 return Err(wrong("kind", "a plugin of this kind has a table [library] and no other; kind = \"process\" is for programs".to_owned()));
             }
-            (Kind::Process, ..) => {
+            (KindWord::Process, ..) => {
                 return Err(wrong(
                     "kind",
                     "a plugin of this kind has a table [process] and no other".to_owned(),
@@ -186,7 +186,7 @@ impl Manifest {
     }
 }
 
-impl Library {
+impl LibraryTable {
     fn checked(self) -> Result<PluginKind, (&'static str, String)> {
         let (key, file) = if cfg!(windows) {
             ("windows", self.windows)

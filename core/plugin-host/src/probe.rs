@@ -14,7 +14,7 @@ use crate::words::words;
 pub struct Prober {
     /// The program.
     pub program: PathBuf,
-    /// What it is given before the file.
+    /// Its arguments before the file.
     pub arguments: Vec<OsString>,
 }
 
@@ -65,7 +65,7 @@ impl Prober {
     }
 }
 
-/// What a child says first; whatever more it says goes nowhere.
+/// The first line that a child says; all others go nowhere.
 fn first_line(from: impl Read) -> String {
     let mut bytes = vec![0; 4096];
     let mut from = from.take(4096);

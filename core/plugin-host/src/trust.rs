@@ -1,4 +1,4 @@
-//! What the user has said about files of plugins: each by its digest, so that a changed file is asked about again.
+//! The user's words on files of plugins: each by its digest, so that a changed file is asked about again.
 
 use std::fmt::Write as _;
 use std::io;
@@ -38,13 +38,13 @@ impl TrustFile {
         Self(path)
     }
 
-    /// All that was said. What cannot be read was not said: the user is asked again.
+    /// All that was said. A line that cannot be read counts as not said: the user is asked again.
     pub fn words(&self) -> Vec<Trusted> {
         let text = read_text(&self.0, LARGEST_TEXT).unwrap_or_default();
         text.lines().filter_map(read_line).collect()
     }
 
-    /// What was said of this file.
+    /// The word on this file.
     pub fn of(&self, digest: &str) -> Option<Trusted> {
         self.words().into_iter().find(|trusted| trusted.digest == digest)
     }

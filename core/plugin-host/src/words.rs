@@ -1,4 +1,4 @@
-//! What a plugin says to people: text of a bounded length that no screen obeys.
+//! Words of a plugin to people: text of a bounded length that no screen obeys.
 
 /// The most letters of a line that is told.
 const LONGEST: usize = 2000;

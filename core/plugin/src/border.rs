@@ -8,7 +8,7 @@ use std::slice;
 use unruly_contract::{Message, message};
 use unruly_plugin_abi::{E_ARGUMENT, E_BROKEN, E_MESSAGE, E_PANIC, E_SINK, NONE, OK, REFUSED, RawSink};
 
-/// What a function of a table answers.
+/// The answer of a function of a table.
 pub(crate) enum Reply {
     /// Nothing but that it is done.
     Done,
@@ -22,9 +22,9 @@ pub(crate) enum Reply {
 
 /// Why a function of a table has no answer.
 pub(crate) enum Trouble {
-    /// What it was given stands for nothing.
+    /// A number or pointer that stands for nothing.
     Argument(&'static str),
-    /// What it was given is no such message.
+    /// Bytes that are no such message.
     Message(String),
     /// The game has broken down before.
     Broken,
@@ -67,7 +67,7 @@ pub(crate) unsafe fn run(out: *const RawSink, work: impl FnOnce() -> Answer) -> 
     if unsafe { write(out, text.as_bytes()) } { status } else { E_SINK }
 }
 
-/// The words of a panic. Whatever else it carries is never dropped: that may panic again.
+/// The words of a panic. Anything but a text is never dropped: that may panic again.
 fn words_of(panic: Box<dyn Any + Send>) -> String {
     let panic = match panic.downcast::<String>() {
         Ok(text) => return *text,

@@ -16,7 +16,7 @@ use crate::held::{Held, ask, game_free, seat};
 use crate::lent::with_chance;
 use crate::{Plugin, extensions, log};
 
-/// What this library brings. A library is one plugin, so there is one list.
+/// The rulesets of this library. A library is one plugin, so there is one list.
 static EXPORTED: OnceLock<Exported> = OnceLock::new();
 
 struct Exported {
@@ -58,7 +58,7 @@ pub(crate) fn ruleset(number: u32) -> Result<&'static dyn Ruleset, Trouble> {
     found.map(AsRef::as_ref).ok_or(Trouble::Argument("the number of a ruleset"))
 }
 
-// What each function may be given is said in the header: pointers that are null or lead to what they should for as long as the
+// The header says what each function may be given: pointers that are null or lead to what they should for as long as the
 // call lasts, games that were handed over and not freed, and no game in two calls at once. Every block below rests on that.
 
 unsafe extern "C" fn init<P: Plugin>(host: *const RawHost, out: *const RawSink) -> i32 {

@@ -77,7 +77,7 @@ pub(crate) fn named(name: &CStr) -> *const c_void {
     tables.iter().find(|(known, _)| *known == name).map_or(ptr::null(), |(_, table)| *table)
 }
 
-// What each function may be given is said in the header, as with those of the entry. Every block below rests on that.
+// The header says what each function may be given, as with those of the entry. Every block below rests on that.
 
 unsafe extern "C" fn asked(game: *mut RawGame, out: *const RawSink) -> i32 {
     // SAFETY: as said above.
@@ -233,7 +233,7 @@ unsafe extern "C" fn choose(
             if staying.kind != kind || staying.seed != seed {
                 *staying = fresh();
             }
-            // Whatever it may do with the game, the bot is given what its seat knows.
+            // The bot is given the knowledge of its seat, and the game itself stays out of its reach.
             let view = View::new(held.game.as_ref(), seat(of)?, held.secrecy);
             let chosen = staying.bot.choose(&view, &limits, &LentControl::of(control)?);
             Ok(chosen.map_or(Reply::Refused(String::new()), |action| Reply::message(&action)))

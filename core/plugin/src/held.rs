@@ -11,7 +11,7 @@ use crate::border::{Answer, Reply, Trouble, run};
 /// A game, and whether it has broken down.
 pub(crate) struct Held {
     pub(crate) game: Box<dyn Game>,
-    /// What is hidden in it, which its bots go by.
+    /// The secrecy of its ruleset, which its bots go by.
     pub(crate) secrecy: Secrecy,
     /// Set while the game is asked: one that panicked leaves it set.
     is_broken: Cell<bool>,

@@ -1,4 +1,4 @@
-//! What the program lends for a call: its chance, its clock and its stop button.
+//! Things that the program lends for a call: its chance, its clock and its stop button.
 
 use std::ffi::c_void;
 use std::time::Duration;
@@ -88,7 +88,7 @@ impl Control for LentControl {
     }
 }
 
-/// What a mind or a bot remembers, which the program keeps for it.
+/// The memory of a mind or a bot, which the program keeps for it.
 ///
 /// # Safety
 /// `place` is null or can be read and written, and what lies there is null or came from here.

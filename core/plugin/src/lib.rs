@@ -1,4 +1,4 @@
-//! What a library needs that brings rulesets: one macro.
+//! The needs of a library that brings rulesets: one macro.
 //!
 //! ```ignore
 //! // Cargo.toml: [lib] crate-type = ["cdylib"]
@@ -31,7 +31,7 @@ pub use entry::entry;
 #[doc(hidden)]
 pub use unruly_plugin_abi::RawEntry;
 
-/// What a library brings.
+/// A library, as far as it is one: its name and its rulesets.
 pub trait Plugin {
     /// How it is called, like a place on the net read backwards: `org.example.race`.
     const ID: &'static str;
@@ -59,7 +59,7 @@ macro_rules! export_rulesets {
             }
         }
 
-        /// What the program looks for.
+        /// The object that the program looks for.
         #[allow(non_upper_case_globals, reason = "C gives it its name")]
         #[unsafe(no_mangle)]
         pub static unruly_plugin_entry: $crate::RawEntry = $crate::entry::<ExportedRulesets>();

@@ -152,7 +152,7 @@ fn stack(scene: &Scene, spot: Spot) -> Vec<&Piece> {
     scene.pieces.iter().filter(|piece| piece.at == spot).collect()
 }
 
-/// What holds for a square or for what stands there: marks of either, and lasting effects that bear on it.
+/// The marks and states of a square or of the piece that stands there, lasting effects that bear on it included.
 fn marks(scene: &Scene, spot: Spot) -> Vec<String> {
     let of_square = scene.marks.iter().filter(|mark| mark.at == spot).map(|mark| mark.what.clone());
     let of_pieces = stack(scene, spot).into_iter().flat_map(|piece| piece.marks.iter().cloned());

@@ -1,8 +1,8 @@
-//! What an action brought about, to tell whether a pick that was not asked for was the right one.
+//! The change that an action brought about, to tell whether a pick that was not asked for was the right one.
 
 use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, Scene, Seat, Spot};
 
-/// What an action brought about.
+/// The change that an action brought about.
 pub(crate) struct Change {
     pub(crate) before: Scene,
     pub(crate) after: Scene,
@@ -58,7 +58,7 @@ impl Change {
             && after.take_while(|other| **other != to).take(playing.len()).any(|&other| other == seat)
     }
 
-    /// What was picked, by the seat that was asked or because nothing else could be.
+    /// The picks, by the seat that was asked or because nothing else could be.
     fn chosen(&self) -> impl Iterator<Item = (Seat, &Pick)> {
         self.events.iter().filter_map(|event| match &event.what {
             Happening::Chosen { seat, pick } => Some((*seat, pick)),
@@ -70,7 +70,7 @@ impl Change {
         let at = |scene: &Scene| {
             let pieces: Vec<_> = scene.pieces.iter().filter(|piece| piece.at == spot).cloned().collect();
             let marks: Vec<_> = scene.marks.iter().filter(|mark| mark.at == spot).cloned().collect();
-            // What else an effect bears on is no matter of this square.
+            // Other places that an effect bears on are no matter of this square.
             let effects: Vec<_> = scene
                 .effects
                 .iter()
@@ -136,7 +136,7 @@ fn spot_in(word: &str, naming: Naming) -> Option<Spot> {
     word.parse().ok().filter(|&spot| naming.write(spot).to_string() == word)
 }
 
-/// What is in one list and not in the other.
+/// The items that are in one list and not in the other.
 fn differing<'l, T: PartialEq>(one: &'l [T], other: &'l [T]) -> impl Iterator<Item = &'l T> {
     let gone = one.iter().filter(|item| !other.contains(item));
     gone.chain(other.iter().filter(|item| !one.contains(item)))

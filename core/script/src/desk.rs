@@ -19,9 +19,9 @@ pub(crate) struct Desk {
     pub(crate) naming: Naming,
     /// Says what the game says.
     pub(crate) english: Rc<English>,
-    /// Whose turn it was when the last action was done.
+    /// The seat whose turn it was when the last action was done.
     pub(crate) last_turn: Option<Seat>,
-    /// What the last action brought about.
+    /// The change that the last action brought about.
     pub(crate) last_change: Option<Rc<Change>>,
 }
 
@@ -87,7 +87,7 @@ impl Desk {
         self.last_change.as_ref().is_some_and(|change| change.turns_about(seat, words, self.naming))
     }
 
-    /// What a seat is asked.
+    /// The questions to a seat.
     pub(crate) fn decisions_of(&self, seat: Seat) -> Vec<Decision> {
         let mut decisions = self.game.decisions();
         decisions.retain(|decision| decision.seat == seat);
@@ -105,13 +105,14 @@ impl Desk {
         self.decisions_of(seat).iter().any(|decision| decision.purpose.is_awaited())
     }
 
-    /// What is shown of a seat, if it plays.
+    /// The view of a seat, if it plays.
     pub(crate) fn shown(&self, seat: Seat) -> Result<SceneSeat, String> {
         self.scene().seat(seat).cloned().ok_or_else(|| format!("{seat} does not play"))
     }
 
     /// The desk after somebody declined a step, so that `seat` may come to be asked, and who that was. Others decline
-    /// before the seat itself, whose own window may be the one it is waiting for. Whoever has to skip his turn does.
+    /// before the seat itself, whose own window may be the one it is waiting for. A player who has to skip their turn
+    /// does.
     pub(crate) fn waited(&self, seat: Seat) -> Option<(Seat, Self)> {
         let mut decisions = self.game.decisions();
         decisions.sort_by_key(|decision| decision.seat == seat);

@@ -12,8 +12,8 @@ impl Scenario {
     /// Reads an example: lines `fen`, `hands white a, b`, `lost black knight`, `deck a, b` or `deck white a, b`, `seed 7`, and
     /// the script. Lines are counted from the first of the example.
     ///
-    /// A player who plays a card that no `hands` line gives him holds it from the beginning; without any cards a player holds
-    /// none.
+    /// A player who plays a card that no `hands` line gives them holds it from the beginning; without any cards a player
+    /// holds none.
     ///
     /// # Errors
     /// Gives the line of the example, from 1, and what is wrong there.

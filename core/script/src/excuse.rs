@@ -1,4 +1,4 @@
-//! What a script may say although there is nothing to do.
+//! Excuses: words that a script may say although there is nothing to do.
 
 use unruly_contract::{Decision, Purpose, Seat};
 

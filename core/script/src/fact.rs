@@ -4,14 +4,14 @@ use std::str::FromStr;
 
 use unruly_contract::{Corner, Seat, Spot};
 
-use crate::piece::PieceName;
+use crate::piece::ScriptPiece;
 
-/// What a script expects to hold.
+/// A fact that a script expects to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Fact {
-    Stands(Spot, PieceName),
+    Stands(Spot, ScriptPiece),
     /// On the corner of a square.
-    Posted(Corner, PieceName),
+    Posted(Corner, ScriptPiece),
     Empty(Spot),
     /// Nothing stands on the corner.
     Bare(Corner),

@@ -32,7 +32,7 @@ pub(crate) struct Fed {
 pub(crate) struct Passed {
     /// The game while the window is open.
     pub(crate) desk: Desk,
-    /// Whose words they are.
+    /// The seat whose words they are.
     pub(crate) actor: Seat,
     /// Those that came after it.
     pub(crate) rest: Vec<String>,
@@ -49,8 +49,8 @@ impl Fed {
     }
 }
 
-/// What came of giving words to a game.
-pub(crate) enum Outcome {
+/// The result of giving words to a game.
+pub(crate) enum Feeding {
     /// It was done.
     Done(Fed),
     /// It can be done once more picks are given. The game has come to this point, where these words have yet to be
@@ -61,17 +61,17 @@ pub(crate) enum Outcome {
 }
 
 /// Tries to have a seat do what the words say. The desk itself stays as it is.
-pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Outcome {
+pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Feeding {
     let mut feeder = Feeder::new(seat);
     // Time runs out on a turn, not on a window before it.
     let is_to_move = |moment: &Desk| moment.decisions_of(seat).iter().any(is_regular);
     let on_turn = if words == ["timeout"] { desk.wait_until(seat, is_to_move) } else { None };
     if let Some(done) = feeder.feed(on_turn.as_ref().unwrap_or(desk), words, None) {
-        return Outcome::Done(done);
+        return Feeding::Done(done);
     }
     match feeder.begun {
-        Some((desk, words)) => Outcome::Begun(desk, words),
-        None => Outcome::Refused,
+        Some((desk, words)) => Feeding::Begun(desk, words),
+        None => Feeding::Refused,
     }
 }
 
@@ -117,8 +117,8 @@ impl Feeder {
                 passed = Some(Passed { desk: window, actor: self.seat, rest: words.to_vec() });
             }
         }
-        // An answer may begin with picks that left no choice, but does not consist of them. What has just been picked is not
-        // picked once more.
+        // An answer may begin with picks that left no choice, but does not consist of them. A thing that has just been
+        // picked is not picked once more.
         let may_go_on = match last {
             None => !rest.is_empty() && Verb::of(first).is_none(),
             Some(last) => last != first,
@@ -185,7 +185,7 @@ impl Feeder {
         only
     }
 
-    /// Feeds what the words say now. What goes on with an action answers a question: it is no action of its own.
+    /// Feeds what the words say now. Words that go on with an action answer a question: they are no action of their own.
     fn feed_now(&mut self, desk: &Desk, words: &[String], goes_on: bool) -> Option<Fed> {
         let mut decisions = desk.decisions_of(self.seat);
         if goes_on {

@@ -14,8 +14,8 @@
 //! refuse black: play bog
 //! """
 //! ```
-//! Whatever the ruleset, all is done and answered through the contract of [`unruly_table`]: facts are read off the
-//! scene that the referee sees.
+//! All is done and answered through the contract of [`unruly_table`], whatever the ruleset: facts are read off the scene
+//! that the referee sees.
 //!
 //! # Lines
 //! `SEAT: ACTION` is done. While the seat is not asked for it, whoever may decline a step (a window, the end of a turn)
@@ -31,9 +31,10 @@
 //! square, a piece or a card that what happened involves. An action that lacks its last picks counts as legal where any
 //! picks would complete it; done, it waits for them on the next line of that seat.
 //!
-//! Where that leads nowhere, an action is read in other words that people use: moves written as moves, pieces and squares in turn or
-//! each for themselves, the two pieces of an exchange the other way round, and a pick left out that follows from the next one. What is
-//! `refuse`d is read strictly. Who could pick more is done with it when the script goes on without them.
+//! Where that leads nowhere, an action is read in other words that people use: moves written as moves, pieces and squares
+//! in turn or each for themselves, the two pieces of an exchange the other way round, and a pick left out that follows
+//! from the next one. Words that are `refuse`d are read strictly. A player who could pick more is done with it when the
+//! script goes on without them.
 //!
 //! Where picks come after a window of another seat (a card that may be countered once its first step is known), that seat
 //! lets the window pass; if the next line tells what it did there after all, it is done there, and the picks that are left

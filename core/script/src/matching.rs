@@ -22,7 +22,7 @@ pub(crate) struct Reading {
     omitted: usize,
 }
 
-/// What words may mean to a seat.
+/// The possible meanings of words to a seat.
 #[derive(Debug, Default)]
 pub(crate) struct Readings {
     /// Whole actions, the likeliest first: as many words as possible, none unasked if possible, none left out.
@@ -31,7 +31,7 @@ pub(crate) struct Readings {
     pub(crate) begins: bool,
 }
 
-/// What the words may mean among these decisions.
+/// The possible meanings of the words among these decisions.
 pub(crate) fn readings(decisions: &[Decision], words: &[String], naming: Naming) -> Readings {
     let mut readings = Readings::default();
     let words = &words.iter().map(|word| either_way(word)).collect::<Vec<_>>()[..];

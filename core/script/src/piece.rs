@@ -8,7 +8,7 @@ use unruly_contract::{Piece, Seat};
 
 /// `white knight`, `neutral rook`, `white queen+knight`, `white queen+black knight`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PieceName {
+pub(crate) struct ScriptPiece {
     parts: Vec<PartName>,
     /// Whether owners were said for more than the first part.
     owners_said: usize,
@@ -20,7 +20,7 @@ struct PartName {
     owner: Option<Seat>,
 }
 
-impl PieceName {
+impl ScriptPiece {
     /// Whether this is the name of what stands on one square: one piece, or several as a stack.
     pub(crate) fn names(&self, stack: &[&Piece]) -> bool {
         let mut found: Vec<PartName> = stack.iter().flat_map(|piece| parts(piece)).collect();
@@ -40,7 +40,7 @@ impl PieceName {
     }
 }
 
-/// What stands on a square, in words.
+/// The pieces on a square, in words.
 pub(crate) fn described(stack: &[&Piece]) -> String {
     if stack.is_empty() {
         return "empty".to_owned();
@@ -73,7 +73,7 @@ fn belongs(stack: &[&Piece], parts: &[PartName], owner: Option<Seat>) -> bool {
     }
 }
 
-impl FromStr for PieceName {
+impl FromStr for ScriptPiece {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -102,7 +102,7 @@ impl FromStr for PieceName {
     }
 }
 
-impl fmt::Display for PieceName {
+impl fmt::Display for ScriptPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, PartName { kind, owner }) in self.parts.iter().enumerate() {
             match (place, owner) {
@@ -121,7 +121,7 @@ impl fmt::Display for PieceName {
 mod tests {
     use unruly_contract::{Part, Piece, Seat, Spot};
 
-    use super::PieceName;
+    use super::ScriptPiece;
 
     fn piece(owners: &[Seat], parts: &[(&str, Option<Seat>)]) -> Piece {
         let part = |(kind, owner): &(&str, Option<Seat>)| Part {
@@ -140,10 +140,10 @@ mod tests {
     #[track_caller]
     fn check(stack: &[&Piece], names: &[&str], other_names: &[&str]) {
         for name in names {
-            assert!(name.parse::<PieceName>().unwrap().names(stack), "{name} is its name");
+            assert!(name.parse::<ScriptPiece>().unwrap().names(stack), "{name} is its name");
         }
         for name in other_names {
-            assert!(!name.parse::<PieceName>().unwrap().names(stack), "{name} is not its name");
+            assert!(!name.parse::<ScriptPiece>().unwrap().names(stack), "{name} is not its name");
         }
     }
 
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn names_need_an_owner_and_kinds() {
         for text in ["", "knight", "white", "white +", "+", "white queen++knight", "white queen+black"] {
-            assert!(text.parse::<PieceName>().is_err(), "{text:?}");
+            assert!(text.parse::<ScriptPiece>().is_err(), "{text:?}");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! What came of the scenarios, as the command prints it.
+//! The results of scenarios, as the command prints them.
 
 use std::fmt;
 
 use crate::run::Failure;
 
-/// What came of one scenario. It reads `ok NAME` or `FAILED NAME: line 3: ...`.
+/// The result of one scenario. It reads `ok NAME` or `FAILED NAME: line 3: ...`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The scenario's name.
@@ -13,10 +13,10 @@ pub struct Verdict {
     pub result: Result<(), Failure>,
 }
 
-/// What came of many scenarios. It reads one line for each and last `N passed, N failed`.
+/// The results of many scenarios. It reads one line for each and last `N passed, N failed`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// What came of each, in order.
+    /// The result of each, in order.
     pub verdicts: Vec<Verdict>,
 }
 

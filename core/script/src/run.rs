@@ -20,7 +20,7 @@ use crate::step::{Order, Step, card_of_action, from_script};
 pub struct Failure {
     /// The line of the script, from 1; `None` when the game did not even start.
     pub line: Option<usize>,
-    /// What was expected, and what came.
+    /// The text expected, and the text found.
     pub message: String,
 }
 

@@ -6,7 +6,7 @@ use crate::answer;
 use crate::desk::Desk;
 use crate::excuse::{goes_without_doing, is_unasked};
 use crate::fact::Fact;
-use crate::feed::{Fed, Outcome, Passed, feed, feed_generously, feed_here, is_outcome};
+use crate::feed::{Fed, Feeding, Passed, feed, feed_generously, feed_here, is_outcome};
 use crate::sense::nonsense;
 use crate::step::Order;
 use crate::why_not::why_not;
@@ -56,15 +56,15 @@ impl Runner {
             Order::Refuse(seat, words) => {
                 self.plays(*seat)?;
                 let attempted = match self.attempt(*seat, words) {
-                    Outcome::Done(fed) if fed.desk.has_turned_about(*seat, words) => Outcome::Refused,
+                    Feeding::Done(fed) if fed.desk.has_turned_about(*seat, words) => Feeding::Refused,
                     attempted => attempted,
                 };
                 match attempted {
-                    Outcome::Refused => match nonsense(&self.desk, *seat, words) {
+                    Feeding::Refused => match nonsense(&self.desk, *seat, words) {
                         None => Ok(()),
                         Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
                     },
-                    Outcome::Done(_) | Outcome::Begun(..) => {
+                    Feeding::Done(_) | Feeding::Begun(..) => {
                         Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
                     }
                 }
@@ -72,8 +72,8 @@ impl Runner {
             Order::Allow(seat, words) => {
                 self.plays(*seat)?;
                 match self.attempt(*seat, words) {
-                    Outcome::Done(_) | Outcome::Begun(..) => Ok(()),
-                    Outcome::Refused => {
+                    Feeding::Done(_) | Feeding::Begun(..) => Ok(()),
+                    Feeding::Refused => {
                         let reason = why_not(&self.desk, *seat, words);
                         Err(format!("{} of {seat} is not legal: {reason}", words.join(" ")))
                     }
@@ -122,8 +122,8 @@ impl Runner {
         self.desk.shown(seat).map(|_| ())
     }
 
-    /// What would come of an action, at the window that was let pass or now. Picks go on with what waits for them.
-    fn attempt(&self, seat: Seat, words: &[String]) -> Outcome {
+    /// The result of an action, at the window that was let pass or now. Picks go on with what waits for them.
+    fn attempt(&self, seat: Seat, words: &[String]) -> Feeding {
         if let Some(begun) = self.waiting.as_ref().filter(|begun| begun.seat == seat) {
             return feed(&self.desk, seat, &[&begun.words, words].concat());
         }
@@ -131,7 +131,7 @@ impl Runner {
             |passed: &&Passed| passed.actor != seat && passed.desk.declined(seat, words).is_none();
         let at_the_window =
             self.passed.as_ref().filter(is_for_it).and_then(|passed| feed_here(&passed.desk, seat, words));
-        at_the_window.map_or_else(|| feed(&self.desk, seat, words), Outcome::Done)
+        at_the_window.map_or_else(|| feed(&self.desk, seat, words), Feeding::Done)
     }
 
     fn perform(&mut self, line: usize, seat: Seat, words: &[String]) -> Result<(), String> {
@@ -148,8 +148,8 @@ impl Runner {
             }
             if let Some(Fed { desk, .. }) = feed_here(&window, seat, &words) {
                 self.desk = desk;
-                // What the action was to go on with, if it still goes on.
-                if let Outcome::Done(Fed { desk, passed }) = feed(&self.desk, actor, &rest) {
+                // The action that was to be continued, if it still goes on.
+                if let Feeding::Done(Fed { desk, passed }) = feed(&self.desk, actor, &rest) {
                     (self.desk, self.passed) = (desk, passed);
                 }
                 self.last = None;
@@ -157,7 +157,7 @@ impl Runner {
             }
         }
         let words = match &self.last {
-            // What chance has decided by now was decided by the players.
+            // A result that chance has given by now was given by the players.
             Some(Last { before, seat: who, words: begun })
                 if *who == seat && is_outcome(&words) && !self.desk.offers(seat, &words) =>
             {
@@ -168,17 +168,17 @@ impl Runner {
             _ => words,
         };
         match feed(&self.desk, seat, &words) {
-            Outcome::Done(Fed { desk, passed }) => {
+            Feeding::Done(Fed { desk, passed }) => {
                 let before = std::mem::replace(&mut self.desk, desk);
                 self.last = Some(Last { before, seat, words });
                 self.passed = passed;
             }
-            Outcome::Begun(desk, words) => {
+            Feeding::Begun(desk, words) => {
                 self.desk = desk;
                 self.waiting = Some(Unfinished { line, seat, words });
             }
-            Outcome::Refused if self.needs_no_doing(seat, &words) => {}
-            Outcome::Refused => {
+            Feeding::Refused if self.needs_no_doing(seat, &words) => {}
+            Feeding::Refused => {
                 if let Some((words, Fed { desk, passed })) = self.in_other_words(seat, &words) {
                     let before = std::mem::replace(&mut self.desk, desk);
                     (self.last, self.passed) = (Some(Last { before, seat, words }), passed);
@@ -194,11 +194,11 @@ impl Runner {
         Ok(())
     }
 
-    /// What comes of words that cannot be done as they stand: once whoever acted last is done with picks that they may leave out, or
-    /// in the likeliest other words that can be done.
+    /// The result of words that cannot be done as they stand: once the seat that acted last is done with picks that it
+    /// may leave out, or in the likeliest other words that can be done.
     fn in_other_words(&self, seat: Seat, words: &[String]) -> Option<(Vec<String>, Fed)> {
         let done = |outcome| match outcome {
-            Outcome::Done(fed) => Some(fed),
+            Feeding::Done(fed) => Some(fed),
             _ => None,
         };
         let picked = self.last.as_ref().and_then(|last| self.desk.done_picking(last.seat));

@@ -12,13 +12,13 @@ use crate::step::is_blank;
 /// A game told line by line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scenario {
-    /// What it shows.
+    /// Its title.
     pub name: String,
     /// The ruleset's id.
     pub ruleset: String,
     /// Where the rule is written, in free text.
     pub source: Option<String>,
-    /// What the game starts from.
+    /// The setup of the game.
     pub setup: Setup,
     /// The lines.
     pub script: String,
@@ -35,7 +35,7 @@ pub enum ScenarioError {
     Malformed {
         /// Where, from 1.
         line: usize,
-        /// What is wrong there.
+        /// The fault at that place.
         message: String,
     },
     /// There is nothing in it.
@@ -50,7 +50,7 @@ pub(crate) struct Unreadable {
     pub(crate) name: Option<String>,
     /// The line of the file, from 1.
     pub(crate) line: usize,
-    /// What is wrong there.
+    /// The fault at that place.
     pub(crate) message: String,
 }
 
@@ -138,7 +138,8 @@ impl Scenario {
             return Err(unreadable((lines.of(&script), message)));
         }
         if !hands.is_empty() {
-            // Who lays out one hand means the other to be empty: cards dealt by chance would open windows by chance.
+            // A script that lays out one hand means the other to be empty: cards dealt by chance would open windows by
+            // chance.
             for seat in [Seat::WHITE, Seat::BLACK] {
                 hands.entry(seat).or_default();
             }

@@ -6,7 +6,7 @@ use crate::answer::is_on;
 use crate::desk::Desk;
 use crate::verb::Verb;
 
-/// What is wrong with words that are no action of this game, legal or not. Picks need only make sense one by one.
+/// The fault of words that are no action of this game, legal or not. Picks need only make sense one by one.
 pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<String> {
     let unreadable = |text: &str| {
         if let Ok(spot) = text.parse() {

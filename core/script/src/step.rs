@@ -16,7 +16,7 @@ pub(crate) struct Step {
     pub(crate) order: Order,
 }
 
-/// What a line asks for.
+/// The request of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Order {
     /// The seat does this.

@@ -52,7 +52,7 @@ fn moves_are_done_in_turn() {
 
 #[test]
 fn others_decline_until_the_seat_is_asked() {
-    // White could still play a card after his move, Black could play bog before his own.
+    // White could still play a card after the move, Black could play bog before a move.
     passes(CARDS, "white: a1a6\nblack: e8e7\nexpect a6 = white rook");
     passes(CARDS, "white: a1a6\nblack: play bog\nexpect a2 = white rook\nblack: e8e7");
     passes(CARDS, "white: a1a6\nwhite: end\nblack: pass\nblack: e8e7");
@@ -166,7 +166,7 @@ fn a_pick_with_one_candidate_may_be_given_or_left_out() {
 
 #[test]
 fn a_pick_that_went_unasked_may_be_given_while_the_next_question_waits() {
-    // Whose king pays is not asked, and then his player is asked how.
+    // The choice of the king that pays is not asked for, and then its player is asked how.
     let toll = "white: a1a6\nwhite: play toll";
     passes(CARDS, &format!("{toll} e8\nblack: pay"));
     passes(CARDS, &format!("{toll}\nwhite: e8\nblack: pay\nexpect lost black pawn 1"));
@@ -372,7 +372,7 @@ fn what_is_refused_means_something() {
         "refuse white: play mask j9",
         "line 1: play mask j9 of white says nothing: there is no square j9",
     );
-    // What is read well may be refused for whatever reason, and picks are read one by one.
+    // Words that are read well may be refused for any reason, and picks are read one by one.
     passes(
         CARDS,
         "refuse white: a1b2\nrefuse white: play dub a1 d6\nrefuse white: play hex e8\nrefuse white: pass",

@@ -3,7 +3,7 @@
 use unruly_contract::{Action, Seat};
 
 use crate::desk::Desk;
-use crate::feed::{Outcome, feed};
+use crate::feed::{Feeding, feed};
 use crate::matching::is_card_play;
 
 /// Why words are refused. Where the picks of a card begin well, by what comes of the first that does not follow.
@@ -11,7 +11,7 @@ pub(crate) fn why_not(desk: &Desk, seat: Seat, words: &[String]) -> String {
     let lengths = if is_card_play(&Action::new(words.join(" "))) { 1..words.len() } else { 0..0 };
     let begun = lengths.rev().find_map(|length| {
         let (begun, rest) = words.split_at(length);
-        let Outcome::Done(done) = feed(desk, seat, begun) else { return None };
+        let Feeding::Done(done) = feed(desk, seat, begun) else { return None };
         Some(format!("after {}, {}", begun.join(" "), refusal(&done.desk, seat, rest)))
     });
     begun.unwrap_or_else(|| refusal(desk, seat, words))

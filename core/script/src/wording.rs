@@ -4,7 +4,7 @@ use unruly_contract::Spot;
 
 use crate::verb::Verb;
 
-/// What people call a pick, and what the game calls it.
+/// People's words for a pick, and the game's.
 const SYNONYMS: [(&str, &str); 3] =
     [("clockwise", "right"), ("counterclockwise", "left"), ("anticlockwise", "left")];
 

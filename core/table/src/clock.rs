@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use unruly_contract::{Action, Seat, TimeControl};
 
-/// What a clock says.
+/// The reading of a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reading {
@@ -22,9 +22,9 @@ pub enum Reading {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {
     control: TimeControl,
-    /// What is left for the game.
+    /// The time left for the game.
     left: BTreeMap<Seat, Duration>,
-    /// What was spent in the present turn.
+    /// The time spent in the present turn.
     spent: BTreeMap<Seat, Duration>,
     flagged: BTreeSet<Seat>,
 }
@@ -40,7 +40,7 @@ impl Clocks {
         Self { control, left, spent: BTreeMap::new(), flagged: BTreeSet::new() }
     }
 
-    /// What the host does for a seat whose flag has fallen.
+    /// The action that the host takes for a seat whose flag has fallen.
     pub fn timeout() -> Action {
         Action::timeout()
     }
@@ -50,12 +50,12 @@ impl Clocks {
         self.control
     }
 
-    /// What a seat's clock says.
+    /// The reading of a seat's clock.
     pub fn reading(&self, seat: Seat) -> Reading {
         self.reading_after(seat, Duration::ZERO)
     }
 
-    /// What a seat's clock would say if it ran this much longer. For a seat without a clock time is not limited.
+    /// The reading of a seat's clock if it ran this much longer. For a seat without a clock time is not limited.
     pub fn reading_after(&self, seat: Seat, elapsed: Duration) -> Reading {
         let Some(left) = self.left.get(&seat) else {
             return Reading::Untimed;
@@ -108,8 +108,8 @@ impl Clocks {
         }
     }
 
-    /// What the clocks show, to be noted down with a game: `white 291.25, black 300-4.5`, what is left for the game less
-    /// what was spent in the present turn, in seconds.
+    /// The reading of all clocks, to be noted down with a game: `white 291.25, black 300-4.5`, the time left for the game
+    /// less the time spent in the present turn, in seconds.
     pub fn to_note(&self) -> String {
         let note = |(seat, left): (&Seat, &Duration)| {
             let spent = self.spent.get(seat).filter(|spent| !spent.is_zero());
@@ -119,7 +119,8 @@ impl Clocks {
         self.left.iter().map(note).collect::<Vec<_>>().join(", ")
     }
 
-    /// Sets the clocks to what was noted down. What cannot be read, and seats that have no clock, are left as they are.
+    /// Sets the clocks to what was noted down. Parts that cannot be read, and seats that have no clock, are left as they
+    /// are.
     pub fn set_to_note(&mut self, note: &str) {
         for part in note.split(',') {
             let Some((seat, times)) = part.trim().split_once(' ') else { continue };

@@ -4,20 +4,20 @@ use std::any::Any;
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-/// What has gone wrong inside a ruleset, a game or a bot: the program that holds it goes on without it.
+/// A breakdown inside a ruleset, a game or a bot: the program that holds it goes on without it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the rules broke down while {doing}: {message}")]
 pub struct Fault {
-    /// What they were asked for: `white did e2e4`.
+    /// The request to them: `white did e2e4`.
     pub doing: String,
-    /// What they said when they broke down.
+    /// The message of the breakdown.
     pub message: String,
 }
 
 impl Fault {
     /// Does something with a ruleset or a game, and turns a panic into a fault.
     ///
-    /// What the work was changing when it broke down must not be used again.
+    /// A value that the work was changing when it broke down must not be used again.
     ///
     /// # Errors
     /// When the work panics.

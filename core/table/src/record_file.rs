@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unruly_contract::{Record, RecordError};
+use unruly_contract::{Arg, Phrase, Record, RecordError, phrase};
 
 use crate::disk::{LARGEST_GAMES, ReadError, read_bytes, replace_file};
 
@@ -32,7 +32,25 @@ pub enum RecordFileError {
     },
 }
 
-/// Saves a record. Whoever looks at the file, even after a power cut, sees the old content or the new one, never a part.
+impl RecordFileError {
+    /// The same for players.
+    pub fn phrase(&self) -> Phrase {
+        let shown = |path: &Path| Arg::text(path.display().to_string());
+        match self {
+            Self::Unreadable(error) => error.phrase(),
+            Self::Unwritable { path, source } => {
+                let reason = Phrase::from(source.to_string());
+                phrase!("machine-unwritable", path: shown(path), reason: reason)
+            }
+            Self::NotARecord { path, source } => {
+                let reason = Phrase::from(source.to_string());
+                phrase!("machine-not-a-record", path: shown(path), reason: reason)
+            }
+        }
+    }
+}
+
+/// Saves a record. Readers of the file, even after a power cut, see the old content or the new one, never a part.
 ///
 /// # Errors
 /// When the system refuses; then the old file is still there.

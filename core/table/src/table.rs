@@ -15,14 +15,14 @@ pub struct Table {
     ruleset: HostedRuleset,
     game: HostedGame,
     record: Record,
-    /// What came of each action of the record.
+    /// The events of each action of the record.
     told: Vec<Vec<Event>>,
-    /// What was taken back, the earliest last.
+    /// The actions that were taken back, the earliest last.
     undone: Vec<Deed>,
     checkpoints: Checkpoints,
 }
 
-/// Whose word an undo has.
+/// The seats that must consent to an undo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Consent {
     /// That of whoever asks for it.
@@ -58,15 +58,15 @@ pub enum TableError {
     NeedsEveryone {
         /// The action's place in the record, from 1.
         number: usize,
-        /// Who did it.
+        /// The seat that did it.
         seat: Seat,
-        /// What it was.
+        /// The action.
         action: Action,
     },
     /// The game is not that long.
     #[error("there is no ply {ply}; the game has {plies}")]
     NoSuchPly {
-        /// What was asked for.
+        /// The ply that was asked for.
         ply: usize,
         /// How many actions there are.
         plies: usize,
@@ -80,9 +80,9 @@ pub enum ReplayError {
     /// It is another ruleset's.
     #[error("this is a record of {record}, not of {ruleset}")]
     Foreign {
-        /// What the record is of.
+        /// The ruleset of the record.
         record: String,
-        /// What it was given to.
+        /// The ruleset it was given to.
         ruleset: String,
     },
     /// The game cannot start from the record's setup.
@@ -93,9 +93,9 @@ pub enum ReplayError {
     Refused {
         /// The action's place in the record, from 1.
         number: usize,
-        /// Whose it is.
+        /// The seat.
         seat: Seat,
-        /// What it is.
+        /// The action.
         action: Action,
         /// Why not.
         refusal: Box<Refusal>,
@@ -158,7 +158,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Does what a seat asks, and tells what happened. What had been taken back is gone then.
+    /// Does what a seat asks, and tells what happened. Actions that had been taken back are gone then.
     ///
     /// # Errors
     /// When the rules refuse it, or have broken down.
@@ -168,7 +168,7 @@ impl Table {
         Ok(events)
     }
 
-    /// Who is asked what now, and every legal answer.
+    /// The questions now, each with every legal answer.
     ///
     /// # Errors
     /// When the rules have broken down.
@@ -176,7 +176,7 @@ impl Table {
         self.ask(|game| game.decisions())
     }
 
-    /// What the viewer may see.
+    /// The scene as the viewer may see it.
     ///
     /// # Errors
     /// When the rules have broken down.
@@ -228,19 +228,19 @@ impl Table {
         self.record.notes.insert(key.into(), note.into());
     }
 
-    /// What has happened, as far as the viewer may be told, each with the number of the action it came of, from 1.
+    /// The events, as far as the viewer may be told, each with the number of the action it came of, from 1.
     pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Event)> {
         let numbered = self.told.iter().enumerate();
         let all = numbered.flat_map(|(index, events)| events.iter().map(move |event| (index + 1, event)));
         all.filter(move |(_, event)| event.to.includes(viewer))
     }
 
-    /// What the rules have broken down over, if they have.
+    /// The fault over which the rules have broken down, if they have.
     pub fn fault(&self) -> Option<&Fault> {
         self.game.fault()
     }
 
-    /// Whose word it takes to go back to this ply.
+    /// The consent that going back to this ply takes.
     pub fn consent_for(&self, ply: usize) -> Consent {
         if self.revealing_since(ply).is_some() { Consent::Everyone } else { Consent::Own }
     }

@@ -41,7 +41,7 @@ impl Timekeeper {
         self.control() != TimeControl::None
     }
 
-    /// Whose clock runs.
+    /// The seat whose clock runs.
     pub fn running(&self) -> Option<Seat> {
         self.running.map(|(seat, _)| seat)
     }
@@ -62,7 +62,7 @@ impl Timekeeper {
         }
     }
 
-    /// What a seat has left, where that is limited.
+    /// The time a seat has left, where that is limited.
     pub fn left(&self, seat: Seat, now: Duration) -> Option<Duration> {
         let elapsed = match self.running {
             Some((running, since)) if running == seat => now.saturating_sub(since),
@@ -102,7 +102,7 @@ impl Timekeeper {
         self.past.push(clocks);
     }
 
-    /// What the clocks show now, to be noted down with the game.
+    /// The reading of the clocks now, to be noted down with the game.
     pub fn to_note(&self, now: Duration) -> String {
         let mut clocks = self.latest().clone();
         if let Some((seat, since)) = self.running {
@@ -111,7 +111,7 @@ impl Timekeeper {
         clocks.to_note()
     }
 
-    /// Sets the clocks to what was noted down when the game was left. What was shown before each action is not known any
+    /// Sets the clocks to what was noted down when the game was left. The readings before each action are not known any
     /// more, so taking something back gives no time back.
     pub fn set_to_note(&mut self, note: &str) {
         for clocks in &mut self.past {

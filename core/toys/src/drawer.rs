@@ -11,7 +11,7 @@ use unruly_contract::{
     SetupError, Surface, Viewer,
 };
 
-/// What there is in a deck.
+/// The cards of a deck.
 const CARDS: [&str; 8] = ["apple", "book", "match", "nut", "oil", "pear", "rope", "stone"];
 
 /// Two hands of cards and a deck from which they are filled.
@@ -21,7 +21,7 @@ pub struct Drawer {
 }
 
 #[derive(Clone)]
-struct Held {
+struct DrawerGame {
     hands: [Vec<String>; 2],
     deck: Vec<String>,
     played: Vec<String>,
@@ -73,11 +73,11 @@ impl Ruleset for Drawer {
             None => deck.drain(..deck.len().min(2)).collect(),
         };
         let hands = [held(Seat::WHITE), held(Seat::BLACK)];
-        Ok(Box::new(Held { hands, deck, played: Vec::new(), turn: Seat::WHITE, is_burning: false }))
+        Ok(Box::new(DrawerGame { hands, deck, played: Vec::new(), turn: Seat::WHITE, is_burning: false }))
     }
 }
 
-impl Game for Held {
+impl Game for DrawerGame {
     fn decisions(&self) -> Vec<Decision> {
         if self.outcome().is_some() {
             return Vec::new();

@@ -10,7 +10,7 @@ use unruly_contract::{
     Profile, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Viewer,
 };
 
-/// What is wrong with a game of Hands.
+/// The flaw of a game of Hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "each name says what is wrong")]
 pub enum HandsFlaw {
@@ -31,7 +31,7 @@ pub struct Hands {
 }
 
 #[derive(Clone)]
-struct Held {
+struct HandsGame {
     hands: [Vec<u32>; 2],
     deck: Vec<u32>,
     played: [u32; 2],
@@ -88,7 +88,7 @@ impl Ruleset for Hands {
         }
         let hands = [deck.split_off(13), deck.split_off(10)];
         let (turn, flaw) = (Seat::WHITE, self.flaw);
-        Ok(Box::new(Held {
+        Ok(Box::new(HandsGame {
             hands,
             deck,
             played: [0; 2],
@@ -100,7 +100,7 @@ impl Ruleset for Hands {
     }
 }
 
-impl Held {
+impl HandsGame {
     fn has(&self, flaw: HandsFlaw) -> bool {
         self.flaw == Some(flaw)
     }
@@ -110,7 +110,7 @@ impl Held {
     }
 }
 
-impl Game for Held {
+impl Game for HandsGame {
     fn decisions(&self) -> Vec<Decision> {
         if self.outcome().is_some() {
             return Vec::new();

@@ -46,7 +46,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// What a ruleset is asked about itself.
+    /// The methods in which a ruleset is asked about itself.
     pub const OF_ITSELF: [Self; 7] = [
         Self::Profile,
         Self::Presets,
@@ -57,7 +57,7 @@ impl Method {
         Self::ScoreSheet,
     ];
 
-    /// What a game is asked.
+    /// The methods of a game.
     pub const OF_GAMES: [Self; 20] = [
         Self::Decisions,
         Self::Asked,
@@ -82,7 +82,7 @@ impl Method {
     ];
 }
 
-/// What is done before a method, once so many actions are done in the game.
+/// The act before a method, once so many actions are done in the game.
 type Hook = Arc<dyn Fn(Method, usize) + Send + Sync>;
 
 /// A ruleset of which every method does something else first.
@@ -174,7 +174,7 @@ impl HookedGame {
         self.sound.as_ref()
     }
 
-    /// What comes of this game has the same hook.
+    /// Games made from this one have the same hook.
     fn also(&self, sound: Box<dyn Game>) -> Box<dyn Game> {
         Box::new(Self { sound, hook: Arc::clone(&self.hook), done: self.done })
     }

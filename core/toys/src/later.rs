@@ -11,8 +11,8 @@ use unruly_contract::{
     SceneSeat, Seat, Secrecy, Setup, SetupError, Spot, Viewer,
 };
 
-/// A game that is over when the sun has been turned four times. Whatever may be unknown in a message is so in what it says: it
-/// comes out of JSON, as what a ruleset of a later version says would.
+/// A game that is over when the sun has been turned four times. Every part of a message that may be unknown is so in its
+/// messages: they come out of JSON, as those of a ruleset of a later version would.
 pub struct Later {
     profile: Profile,
     cards: Vec<Card>,

@@ -11,7 +11,7 @@ use unruly_contract::{
     SceneSeat, Seat, Secrecy, Setup, SetupError, Spot, Surface, Viewer,
 };
 
-/// What is wrong with a game of Nim.
+/// The flaw of a game of Nim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "each name says what is wrong")]
 pub enum NimFlaw {

@@ -8,11 +8,12 @@ use unruly_contract::{Card, Naming, Ruleset, Wording};
 
 use crate::{Language, Sentences, Speaker, WordingError};
 
-/// What is said of every game.
-const COMMON: [(&str, &str); 3] = [
+/// The phrases of every game, and of files.
+const COMMON: [(&str, &str); 4] = [
     ("names.ftl", include_str!("../../../languages/en/names.ftl")),
     ("table.ftl", include_str!("../../../languages/en/table.ftl")),
     ("chess.ftl", include_str!("../../../languages/en/chess.ftl")),
+    ("machine.ftl", include_str!("../../../languages/en/machine.ftl")),
 ];
 
 /// A speaker of English with the wordings that a ruleset brings.

@@ -1,4 +1,4 @@
-//! What is said to players, in the words of a language.
+//! Wordings: phrases to players, in the words of a language.
 //!
 //! A ruleset says a [`Phrase`](unruly_contract::Phrase): a key, and what is put into the wording. A [`Language`] is a catalogue
 //! of wordings, read from files of [Project Fluent](https://projectfluent.org), and a [`Speaker`] says phrases in it, for one game:
@@ -16,12 +16,18 @@
 mod depth;
 mod english;
 mod language;
+mod languages;
 mod nouns;
 mod outline;
 mod sentences;
+mod shipped;
+mod slips;
 mod speaker;
 
 pub use english::{English, english};
 pub use language::{Language, WordingError};
+pub use languages::{Languages, Spoken};
 pub use sentences::{Sentences, Translations};
+pub use shipped::shipped;
+pub use slips::{Slip, SlipKind, is_noun, noun_of};
 pub use speaker::Speaker;

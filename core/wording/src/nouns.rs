@@ -1,19 +1,20 @@
 //! Nouns: what a language calls players, pieces and kinds, in the forms that its wordings ask for.
 //!
-//! A wording asks for a form by a hyphen: `{ $piece-the }` is the attribute `the` of the wording `piece`. What a language needs,
-//! articles, cases, genders, it says there itself: an attribute is given the noun as `$name`, the letters that begin and end
-//! it as `$initial` and `$final`, its id as `$id`, and whatever the noun brings, as `$gender` of a kind of piece.
+//! A wording asks for a form by a hyphen: `{ $piece-the }` is the attribute `the` of the wording `piece`. Each language
+//! says there itself which forms it needs (articles, cases, genders): an attribute is given the noun as `$name`, the
+//! letters that begin and end it as `$initial` and `$final`, its id as `$id`, and everything that the noun brings, as
+//! `$gender` of a kind of piece.
 
 use fluent_bundle::FluentArgs;
 use unruly_contract::{PieceName, PieceOwner};
 
 use crate::{Language, Speaker};
 
-/// How parts of a piece are told in a row.
+/// How parts of a piece are told in a row; its attributes say so for the forms of their names.
 const FUSED: &str = "fused";
 /// The wording whose attributes are the articles by which genders are known: `.feminine = une`, or several: `die eine`.
 const ARTICLES: &str = "articles";
-/// What a noun brings besides its name, each under a key.
+/// The attributes of a noun besides its name, each under a key.
 type Attributes = Vec<(String, String)>;
 
 impl Speaker {
@@ -41,8 +42,8 @@ impl Speaker {
     }
 
     /// A piece: its parts with their owners. The first part alone takes the form.
-    pub(crate) fn piece_noun(&self, language: &Language, piece: &PieceName, form: Option<&str>) -> String {
-        if form == Some("id") {
+    pub(crate) fn piece_noun(&self, language: &Language, piece: &PieceName, asked: Option<&str>) -> String {
+        if asked == Some("id") {
             return piece.as_str().to_owned();
         }
         let mut said = String::new();
@@ -54,23 +55,25 @@ impl Speaker {
                 Some(PieceOwner::Seat(seat)) => seat.name(),
             };
             attributes.push(("owner".to_owned(), owner.to_owned()));
-            let form = form.filter(|_| said.is_empty());
+            let form = asked.filter(|_| said.is_empty());
             let part = self.noun(language, "piece", form, kind, &name, &attributes);
             said = if said.is_empty() {
                 part
             } else {
-                language.join(FUSED, &said, &part).unwrap_or_else(|| format!("{said}+{part}"))
+                let formed = asked.and_then(|form| language.join(&format!("{FUSED}.{form}"), &said, &part));
+                let joined = formed.or_else(|| language.join(FUSED, &said, &part));
+                joined.unwrap_or_else(|| format!("{said}+{part}"))
             };
         }
         said
     }
 
-    /// What a kind of piece is called, and what the language says of that noun; `$kind` is its name. A kind that a card set brings
-    /// is known by the set's translations, where an article in front tells its gender.
+    /// The name of a kind of piece, and the language's attributes of that noun; `$kind` is its name. A kind that a card
+    /// set brings is known by the set's translations, where an article in front tells its gender.
     pub(crate) fn kind_noun(&self, language: &Language, kind: &str) -> (String, Attributes) {
         let key = format!("kind-{kind}");
         let (name, mut attributes) = match language.text(&key) {
-            Some(name) => (name, language.attributes(&key)),
+            Some(name) => (name.to_owned(), language.attributes(&key)),
             None => self.foreign_kind(language, kind),
         };
         attributes.push(("kind".to_owned(), name.clone()));

@@ -1,4 +1,4 @@
-//! What a wording asks for: the variables that stand in it.
+//! The outline of a wording: the variables that stand in it.
 
 use std::collections::BTreeSet;
 

@@ -24,7 +24,7 @@ impl Sentences {
         sentence.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// What a sentence is in the other language.
+    /// The sentence in the other language.
     pub fn get(&self, sentence: &str) -> Option<&str> {
         if self.is_empty() {
             return None;
@@ -78,7 +78,7 @@ impl FromIterator<(String, String)> for Sentences {
     }
 }
 
-/// What a ruleset says in other languages, as its file has it.
+/// The translations of a ruleset, as its file has them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct Translations {
     /// The ruleset's id.

@@ -1,4 +1,4 @@
-//! Who says phrases: a language, with what a game calls its cards and squares.
+//! Speakers of phrases: a language, with a game's names of cards and squares.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub struct Speaker {
     /// The language that is wanted, and those that say what it lacks.
     pub(crate) languages: Arc<[Language]>,
     pub(crate) naming: Naming,
-    /// What cards are called, by their ids.
+    /// The names of cards, by their ids.
     pub(crate) titles: Arc<BTreeMap<String, String>>,
     pub(crate) sentences: Arc<Sentences>,
 }
@@ -81,8 +81,8 @@ impl Speaker {
         language.format(key, &filled)
     }
 
-    /// A phrase that stands in another one. What a language says of it, as its gender, is an attribute of its wording, and a form
-    /// that is asked for; where there is no such attribute the phrase is said as it is.
+    /// A phrase that stands in another one. A trait of it in a language, such as its gender, is an attribute of its
+    /// wording, and a form that is asked for; where there is no such attribute the phrase is said as it is.
     fn phrase_in(&self, language: &Language, phrase: &Phrase, form: Option<&str>) -> String {
         let told = match (phrase, form) {
             (Phrase::Keyed { key, args }, Some(form)) => {
@@ -94,8 +94,18 @@ impl Speaker {
     }
 
     /// A wording into which nothing is put, if there is one.
-    pub fn text(&self, key: &str) -> Option<String> {
+    pub fn text(&self, key: &str) -> Option<&str> {
         self.languages.iter().find_map(|language| language.text(key))
+    }
+
+    /// The language that is wanted, and those that say what it lacks.
+    pub fn languages(&self) -> &[Language] {
+        &self.languages
+    }
+
+    /// The texts of authors in the language that is wanted.
+    pub fn sentences(&self) -> &Sentences {
+        &self.sentences
     }
 
     /// How a game ended.
@@ -130,7 +140,12 @@ impl Speaker {
 
     /// A card.
     pub fn card(&self, id: &str) -> String {
-        self.titles.get(id).cloned().unwrap_or_else(|| Card::bare(id).title)
+        self.title(id).map_or_else(|| Card::bare(id).title, str::to_owned)
+    }
+
+    /// The title of a card of the game.
+    pub fn title(&self, id: &str) -> Option<&str> {
+        self.titles.get(id).map(String::as_str)
     }
 
     /// A square.
@@ -146,7 +161,7 @@ impl Speaker {
         }
     }
 
-    /// What is put into a wording of a language, in the form that it asks for.
+    /// The argument of a wording of a language, in the form that it asks for.
     fn value(&self, language: &Language, arg: &Arg, form: Option<&str>) -> FluentValue<'static> {
         FluentValue::from(match arg {
             Arg::Number(number) => return FluentValue::from(*number),
@@ -210,7 +225,7 @@ claimed = { $reason-gender ->
         let said = |reason: Phrase| speaker.say(&phrase!("claimed", reason: reason.with("times", 3_u32)));
         assert_eq!(said(Phrase::new("repetition")), "3 répétitions, réclamées");
         assert_eq!(said(Phrase::new("moves")), "3 coups, réclamés");
-        // What another language says of its words is of no use here.
+        // The forms of another language's words are of no use here.
         assert_eq!(said(Phrase::new("dead")), "dead position, réclamés");
         assert_eq!(said(Phrase::from("mot")), "mot, réclamés");
     }

@@ -170,7 +170,7 @@ impl Game for Pond {
         Box::new(self.clone())
     }
 
-    /// Whoever has more places to step to stands better. The bots of the program look ahead by this.
+    /// The seat with more places to step to stands better. The bots of the program look ahead by this.
     fn worth(&self, seat: Seat) -> i32 {
         let places = |seat| self.steps_of(seat).len() as i32;
         match self.outcome.as_ref().map(Outcome::winner) {

@@ -16,7 +16,7 @@ unruly_plugin::export_rulesets! {
     rulesets: rulesets,
 }
 
-/// What this plugin brings.
+/// The rulesets of this plugin.
 fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     vec![Arc::new(ThinIce { profile: profile() })]
 }
@@ -26,7 +26,7 @@ struct ThinIce {
     profile: Profile,
 }
 
-/// What is said of the game: for the menu, the page on which it is set up, and the page of help.
+/// The game's account of itself: for the menu, the page on which it is set up, and the page of help.
 fn profile() -> Profile {
     Profile {
         id: "thin-ice".to_owned(),

@@ -42,7 +42,7 @@ impl Differences {
 }
 
 /// Holds what the engine says of a game against what the twin says.
-pub fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
+pub fn compare(game: &dyn Game, twin: &card_twin::CardTwin) -> Verdict {
     let mut found = Differences::default();
     let scene = game.scene(Viewer::Referee);
     compare_table(&scene, game, twin, &mut found);
@@ -91,7 +91,7 @@ fn is_move(action: &str) -> bool {
     matches!(text.len(), 4 | 5) && text.as_bytes()[3].is_ascii_digit()
 }
 
-fn compare_ends(game: &dyn Game, twin: &card_twin::Game, found: &mut Differences) {
+fn compare_ends(game: &dyn Game, twin: &card_twin::CardTwin, found: &mut Differences) {
     let ended = match game.outcome() {
         None => "not over".to_owned(),
         Some(Outcome::Win { winner, reason }) => format!("{winner} wins by {reason}"),
@@ -107,7 +107,7 @@ fn compare_ends(game: &dyn Game, twin: &card_twin::Game, found: &mut Differences
 }
 
 /// Compares the board and the things beside it.
-fn compare_table(scene: &Scene, game: &dyn Game, twin: &card_twin::Game, found: &mut Differences) {
+fn compare_table(scene: &Scene, game: &dyn Game, twin: &card_twin::CardTwin, found: &mut Differences) {
     let square = |at: unruly_contract::Spot| field::written((at.y * 8 + at.x) as usize);
     let pieces: Vec<String> =
         scene.pieces.iter().map(|piece| format!("{} {}", square(piece.at), piece.name())).collect();

@@ -12,7 +12,7 @@ use unruly_script::scenario_of;
 use super::deal;
 use super::differences::{self, Verdict};
 use crate::Dice;
-use crate::card_twin::{self, Set};
+use crate::card_twin::{self, TwinSet};
 
 /// How many actions a game has at most.
 const ACTIONS: usize = 40;
@@ -41,7 +41,7 @@ pub struct Start {
     /// Of the engine.
     pub game: Box<dyn Game>,
     /// Of the twin.
-    pub twin: card_twin::Game,
+    pub twin: card_twin::CardTwin,
     record: Record,
 }
 
@@ -49,7 +49,7 @@ pub struct Start {
 ///
 /// # Panics
 /// When the set does not ship, or has no such cards.
-pub fn start(set: &Rc<Set>, cards: &[&str], dice: &mut Dice) -> Option<Start> {
+pub fn start(set: &Rc<TwinSet>, cards: &[&str], dice: &mut Dice) -> Option<Start> {
     // Captures that a card makes in place of the move can be interrupted as well, which the twin leaves out.
     let has_interrupts = dice.falls(1, 3);
     let is_in = |card: &&str| {
@@ -72,7 +72,7 @@ pub fn start(set: &Rc<Set>, cards: &[&str], dice: &mut Dice) -> Option<Start> {
     let setup = Setup { position: Some(position.clone()), arrangement, ..Setup::default() };
     let ruleset = RULESETS.iter().find(|ruleset| ruleset.profile().id == set.id).expect("it ships");
     let game = ruleset.start(&setup).expect("kings and cards are there");
-    let twin = card_twin::Game::new(set.clone(), &position, &lost, hands, decks);
+    let twin = card_twin::CardTwin::new(set.clone(), &position, &lost, hands, decks);
     let idle = 1 - twin.field.turn;
     let is_possible = !game.scene(Viewer::Referee).seats[idle].in_check && !twin.in_check(idle);
     is_possible.then(|| Start { game, twin, record: Record::new(&set.id, setup) })
@@ -82,7 +82,7 @@ pub fn start(set: &Rc<Set>, cards: &[&str], dice: &mut Dice) -> Option<Start> {
 ///
 /// # Panics
 /// When the set does not ship, or has no such cards.
-pub fn play(set: &Rc<Set>, cards: &[&str], name: &str, mut dice: Dice, walked: &mut Walked) {
+pub fn play(set: &Rc<TwinSet>, cards: &[&str], name: &str, mut dice: Dice, walked: &mut Walked) {
     let Some(mut start) = start(set, cards, &mut dice) else { return };
     walked.note("games");
     let mut told = String::new();

@@ -1,11 +1,11 @@
 //! Moves that are taken back, and turns that begin anew.
 
 use super::field::Field;
-use super::game::{Game, Phase};
+use super::game::{CardTwin, Phase};
 use super::legal;
 use super::run::Play;
 
-impl Game {
+impl CardTwin {
     pub(super) fn take_back(&mut self) {
         let (field, text) = self.before_the_move.take().expect("a move was made");
         // The numbers of effects that were undone are not given again.

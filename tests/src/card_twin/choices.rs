@@ -1,7 +1,7 @@
 //! Questions that cards put: about pieces, squares, kinds, captured pieces, effects.
 
-use super::field::{Bound, Effect, Player, Squares, bit, each, written};
-use super::man::Man;
+use super::field::{Bound, EffectOnField, Player, Squares, bit, each, written};
+use super::man::CardMan;
 use super::run::{Halt, Run, square};
 use super::words::Words;
 
@@ -43,7 +43,7 @@ impl Run<'_> {
     pub(super) fn pick_lost(&mut self, name: &str, lost: &Words, by: &Words) -> Result<(), Halt> {
         let by = self.player(by);
         let ids = self.eyes().pool(lost);
-        let mut found: Vec<(&str, &Man)> = Vec::new();
+        let mut found: Vec<(&str, &CardMan)> = Vec::new();
         for man in self.field.lost.iter().rev().filter(|man| ids.contains(&man.id)) {
             let comes_back_as = self.field.comes_back_as(man).map_or(man.kind, |(kind, _)| kind);
             if !found.iter().any(|(kind, _)| *kind == comes_back_as) {
@@ -55,8 +55,8 @@ impl Run<'_> {
             return self.lacks();
         }
         // Captured pieces go by what they began as, unless two of them began alike.
-        let has_like = |man: &Man| found.iter().filter(|(_, other)| other.kind == man.kind).count() > 1;
-        let called = |&(kind, man): &(&str, &Man)| if has_like(man) { kind } else { man.kind }.to_owned();
+        let has_like = |man: &CardMan| found.iter().filter(|(_, other)| other.kind == man.kind).count() > 1;
+        let called = |&(kind, man): &(&str, &CardMan)| if has_like(man) { kind } else { man.kind }.to_owned();
         let told: Vec<(String, usize)> = found.iter().map(|one| (called(one), one.1.id)).collect();
         let answer = self.ask(by, told.iter().map(|(kind, _)| kind.clone()).collect())?;
         let (_, id) = told.iter().find(|(kind, _)| *kind == answer).expect("it was offered");
@@ -82,7 +82,8 @@ impl Run<'_> {
     }
 
     pub(super) fn pick_effect(&mut self, name: &str) -> Result<(), Halt> {
-        let beside: Vec<&Effect> = self.field.effects.iter().filter(|effect| effect.is_beside()).collect();
+        let beside: Vec<&EffectOnField> =
+            self.field.effects.iter().filter(|effect| effect.is_beside()).collect();
         let mut found: Vec<(String, usize)> = Vec::new();
         for effect in &beside {
             let has_namesakes = beside.iter().filter(|other| other.card == effect.card).count() > 1;
@@ -101,7 +102,7 @@ impl Run<'_> {
     }
 
     /// A card's name with the squares on which it lies, or else with its player: so those of one name are told apart.
-    fn told_by_place(&self, effect: &Effect) -> String {
+    fn told_by_place(&self, effect: &EffectOnField) -> String {
         let mark = self.field.squares_of(&effect.mark);
         if mark == 0 {
             return format!("{} {}", effect.card, ["white", "black"][effect.owner]);

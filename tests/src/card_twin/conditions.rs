@@ -1,9 +1,9 @@
 //! The meaning of expressions about captured pieces, of numbers and of conditions.
 
+use super::eval::Eyes;
 use super::field::{Bound, each};
 use super::legal;
-use super::look::Eyes;
-use super::man::Man;
+use super::man::CardMan;
 use super::words::Words;
 
 impl Eyes<'_> {
@@ -38,14 +38,14 @@ impl Eyes<'_> {
 
     fn pool_of(&self, name: &str, of: &[Words]) -> Vec<usize> {
         let (lost, dead) = (&self.field.lost, &self.field.dead);
-        let ids = |men: &[Man], is_such: &dyn Fn(&Man) -> bool| -> Vec<usize> {
+        let ids = |men: &[CardMan], is_such: &dyn Fn(&CardMan) -> bool| -> Vec<usize> {
             men.iter().filter(|man| is_such(man)).map(|man| man.id).collect()
         };
-        let of_players = |men: &[Man]| {
+        let of_players = |men: &[CardMan]| {
             let players = self.players(&of[0]);
             ids(men, &|man| players.contains(&man.owner))
         };
-        let both = |is_such: &dyn Fn(&Man) -> bool| [ids(lost, is_such), ids(dead, is_such)].concat();
+        let both = |is_such: &dyn Fn(&CardMan) -> bool| [ids(lost, is_such), ids(dead, is_such)].concat();
         match name {
             "captured" => self.field.last.captured.clone(),
             "by-card" => self.field.last.by_card.clone(),

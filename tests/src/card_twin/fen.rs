@@ -1,7 +1,7 @@
 //! Boards as people write them.
 
 use super::field::{Field, Last};
-use super::man::Man;
+use super::man::CardMan;
 
 impl Field {
     /// Reads the board, the player on turn and the rights to castle from FEN.
@@ -21,7 +21,7 @@ impl Field {
         }
         for (letter, king, rook) in [('K', 4, 7), ('Q', 4, 0), ('k', 60, 63), ('q', 60, 56)] {
             for square in [king, rook].into_iter().filter(|_| parts[2].contains(letter)) {
-                board[square].iter_mut().for_each(|man: &mut Man| man.has_moved = false);
+                board[square].iter_mut().for_each(|man: &mut CardMan| man.has_moved = false);
             }
         }
         Self {
@@ -57,7 +57,7 @@ impl Field {
     }
 }
 
-fn man_of(letter: char, id: usize) -> Man {
+fn man_of(letter: char, id: usize) -> CardMan {
     let kind = match letter.to_ascii_lowercase() {
         'p' => "pawn",
         'n' => "knight",
@@ -66,5 +66,5 @@ fn man_of(letter: char, id: usize) -> Man {
         'q' => "queen",
         _ => "king",
     };
-    Man::new(id, usize::from(letter.is_ascii_lowercase()), kind)
+    CardMan::new(id, usize::from(letter.is_ascii_lowercase()), kind)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::man::Man;
+use super::man::CardMan;
 pub use super::squares::{Square, Squares, ahead, bit, each, rank_for, step, written};
 use super::steps::{Lasting, Until};
 
@@ -39,7 +39,7 @@ pub type Names = BTreeMap<String, Bound>;
 
 /// A lasting effect in force.
 #[derive(Debug, Clone)]
-pub struct Effect {
+pub struct EffectOnField {
     /// Its number.
     pub id: usize,
     /// The card.
@@ -57,7 +57,7 @@ pub struct Effect {
     /// On which turn of the game it began.
     pub born: u32,
     /// The pieces that its card has turned into something else, as they were, each with the number of that change.
-    pub turned: Vec<(usize, Man)>,
+    pub turned: Vec<(usize, CardMan)>,
 }
 
 /// The last move.
@@ -83,19 +83,19 @@ pub struct Last {
 #[derive(Debug, Clone)]
 pub struct Field {
     /// The piece on each square.
-    pub board: Vec<Option<Man>>,
+    pub board: Vec<Option<CardMan>>,
     /// Captured pieces.
-    pub lost: Vec<Man>,
+    pub lost: Vec<CardMan>,
     /// Pieces that never come back.
-    pub dead: Vec<Man>,
+    pub dead: Vec<CardMan>,
     /// Pieces off the board until the end of the turn, and where they stood.
-    pub lifted: Vec<(Square, Man)>,
+    pub lifted: Vec<(Square, CardMan)>,
     /// While a capture is declared: where the piece stands that makes it, and where the one that it is made on does.
     pub declared: Option<(Square, Square)>,
     /// Lasting effects.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<EffectOnField>,
     /// Those that are over because the pieces they are about were captured.
-    pub fallen: Vec<Effect>,
+    pub fallen: Vec<EffectOnField>,
     /// The squares that pawns have just passed, each with the pawn.
     pub passed: Vec<(Square, usize)>,
     /// The last move.
@@ -114,7 +114,7 @@ pub struct Field {
 
 impl Field {
     /// The piece there.
-    pub fn man(&self, square: Square) -> Option<&Man> {
+    pub fn man(&self, square: Square) -> Option<&CardMan> {
         self.board[square].as_ref()
     }
 
@@ -124,7 +124,7 @@ impl Field {
     }
 
     /// The squares on which such pieces stand.
-    pub fn where_men(&self, is_such: impl Fn(&Man) -> bool) -> Squares {
+    pub fn where_men(&self, is_such: impl Fn(&CardMan) -> bool) -> Squares {
         (0..64).filter(|&square| self.man(square).is_some_and(&is_such)).map(bit).sum()
     }
 
@@ -182,9 +182,9 @@ impl Field {
         }
     }
 
-    /// What cards have made of a piece ends with its becoming something else.
+    /// Kinds that cards have given a piece end with its becoming something else.
     pub fn outgrow(&mut self, id: usize) {
-        let has_turned = |effect: &&mut Effect| effect.turned.iter().any(|(_, was)| was.id == id);
+        let has_turned = |effect: &&mut EffectOnField| effect.turned.iter().any(|(_, was)| was.id == id);
         for effect in self.effects.iter_mut().filter(has_turned) {
             effect.turned.retain(|(_, was)| was.id != id);
             effect.on.iter_mut().for_each(|on| on.retain(|thing| *thing != Thing::Man(id)));
@@ -207,7 +207,7 @@ impl Field {
     }
 
     /// Only such effects go on, and only such come back with the pieces they are about.
-    pub fn keep_effects(&mut self, is_such: impl Fn(&Effect) -> bool) {
+    pub fn keep_effects(&mut self, is_such: impl Fn(&EffectOnField) -> bool) {
         self.effects.retain(&is_such);
         self.fallen.retain(&is_such);
     }

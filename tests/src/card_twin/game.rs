@@ -4,12 +4,12 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::field::{Field, Player};
-use super::legal::{self, Move};
-use super::man::Man;
+use super::legal::{self, CardMove};
+use super::man::CardMan;
 use super::moves;
 use super::piles::Lay;
 use super::run::{Ask, Play};
-use super::set::Set;
+use super::set::TwinSet;
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(super) enum Phase {
     /// The move is made.
     Moved,
     /// A capture is declared, and the other may answer it.
-    Interrupt(Move),
+    Interrupt(CardMove),
     /// The turn is over but for the other's reply.
     Reply,
     /// A card asks something.
@@ -39,9 +39,9 @@ pub(super) enum Phase {
 
 /// A game.
 #[derive(Debug, Clone)]
-pub struct Game {
+pub struct CardTwin {
     /// The cards and house rules.
-    pub set: Rc<Set>,
+    pub set: Rc<TwinSet>,
     /// The board.
     pub field: Field,
     /// The cards held.
@@ -65,13 +65,13 @@ pub struct Game {
     /// The board that the turn may not leave, because it is played again.
     pub(super) forbidden: Option<String>,
     /// The game as it was when the turn began.
-    pub(super) turn_start: Option<Box<Game>>,
+    pub(super) turn_start: Option<Box<CardTwin>>,
 }
 
-impl Game {
+impl CardTwin {
     /// A game from a position, with these cards.
     pub fn new(
-        set: Rc<Set>,
+        set: Rc<TwinSet>,
         fen: &str,
         lost: &[Vec<String>; 2],
         hands: [Vec<String>; 2],
@@ -96,7 +96,7 @@ impl Game {
         for (owner, kinds) in lost.iter().enumerate() {
             for kind in kinds {
                 let id = game.field.number();
-                game.field.lost.push(Man::new(id, owner, kind));
+                game.field.lost.push(CardMan::new(id, owner, kind));
             }
         }
         game.turn_start = Some(Box::new(game.clone()));
@@ -163,7 +163,7 @@ impl Game {
     }
 
     /// The move that was declared is made.
-    fn complete(&mut self, found: &Move) {
+    fn complete(&mut self, found: &CardMove) {
         self.field.declared = None;
         self.field = self.swept(legal::made(&self.field, found));
         self.phase = Phase::Moved;

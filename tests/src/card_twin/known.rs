@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::set::{Card, Set};
-use super::steps::{Deed, How, Lasting, Question, Rule, Step, Until};
+use super::set::{CardScript, TwinSet};
+use super::steps::{BoardChange, How, Lasting, Question, Rule, Step, Until};
 use super::words::Words;
 
 /// Words whose meaning the twin knows.
@@ -71,7 +71,7 @@ const KNOWN: [&str; 58] = [
 const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
 /// The card, if every word of it is known.
-pub(super) fn known(card: Card, set: &Set) -> Result<Card, String> {
+pub(super) fn known(card: CardScript, set: &TwinSet) -> Result<CardScript, String> {
     let mut words = Vec::new();
     let mut names = BTreeSet::new();
     if let Some(when) = &card.when {
@@ -126,10 +126,10 @@ fn gather_question(question: &Question, words: &mut Vec<String>, names: &mut BTr
     said.into_iter().for_each(|said| said.names(words));
 }
 
-fn gather_deed(deed: &Deed, words: &mut Vec<String>) {
+fn gather_deed(deed: &BoardChange, words: &mut Vec<String>) {
     let said: Vec<&Words> = match deed {
-        Deed::Last(lasting) => return gather_lasting(lasting, words),
-        Deed::Move(travel) => {
+        BoardChange::Last(lasting) => return gather_lasting(lasting, words),
+        BoardChange::Move(travel) => {
             let how = match &travel.how {
                 How::Like(set) => Some(set),
                 How::Kind(kind) => {
@@ -140,26 +140,26 @@ fn gather_deed(deed: &Deed, words: &mut Vec<String>) {
             };
             [&travel.what, &travel.by].into_iter().chain(&travel.to).chain(&travel.over).chain(how).collect()
         }
-        Deed::Swap { one, other } => vec![one, other],
-        Deed::Replace { what, with, whose, .. } => {
+        BoardChange::Swap { one, other } => vec![one, other],
+        BoardChange::Replace { what, with, whose, .. } => {
             let with = match with {
                 Words::Word(name, of) if name == "like" => &of[0],
                 with => with,
             };
             [what, with].into_iter().chain(whose).collect()
         }
-        Deed::Place { what, to, whose, by } => [what, to, by].into_iter().chain(whose).collect(),
-        Deed::Remove { what, spare, by, .. } => [what, by].into_iter().chain(spare).collect(),
-        Deed::Lift { what } | Deed::Bury { what } => vec![what],
-        Deed::Transform { what, into } => vec![what, into],
-        Deed::Convert { what, to } => vec![what, to],
-        Deed::Promote { what, by, .. } => vec![what, by],
-        Deed::End { .. }
-        | Deed::Cycle { .. }
-        | Deed::Rotate { .. }
-        | Deed::CancelCard
-        | Deed::CancelMove
-        | Deed::Rewrite { .. } => Vec::new(),
+        BoardChange::Place { what, to, whose, by } => [what, to, by].into_iter().chain(whose).collect(),
+        BoardChange::Remove { what, spare, by, .. } => [what, by].into_iter().chain(spare).collect(),
+        BoardChange::Lift { what } | BoardChange::Bury { what } => vec![what],
+        BoardChange::Transform { what, into } => vec![what, into],
+        BoardChange::Convert { what, to } => vec![what, to],
+        BoardChange::Promote { what, by, .. } => vec![what, by],
+        BoardChange::End { .. }
+        | BoardChange::Cycle { .. }
+        | BoardChange::Rotate { .. }
+        | BoardChange::CancelCard
+        | BoardChange::CancelMove
+        | BoardChange::Rewrite { .. } => Vec::new(),
     };
     said.into_iter().for_each(|said| said.names(words));
 }

@@ -2,22 +2,22 @@
 
 use super::field::{Field, Last, Player, Square, Squares, bit, each, rank_for, written};
 use super::man::kept;
-use super::moves::{self, Walk, Way};
-use super::rules::{Required, Rules, Sake};
-use super::set::Set;
+use super::moves::{self, PiecePath, Walk};
+use super::rules::{JudgedFor, Required, Rules};
+use super::set::TwinSet;
 use super::steps::Otherwise;
 use super::turns;
 
 /// A regular move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Move {
+pub struct CardMove {
     /// The way it goes.
-    pub way: Way,
+    pub way: PiecePath,
     /// The kind that a pawn becomes.
     pub promotion: Option<&'static str>,
 }
 
-impl Move {
+impl CardMove {
     /// Where the pieces stand that it moves: castling is a move of the Rook as well.
     pub(super) fn goes_from(&self) -> Squares {
         bit(self.way.from) | self.way.rook.map_or(0, |(rook, _)| bit(rook))
@@ -36,8 +36,8 @@ impl Move {
 }
 
 /// Every move that the pieces of a player can make, also into check.
-pub(super) fn all(set: &Set, field: &Field, player: Player) -> Vec<Move> {
-    let rules = Rules::of(set, field, Sake::Doing);
+pub(super) fn all(set: &TwinSet, field: &Field, player: Player) -> Vec<CardMove> {
+    let rules = Rules::of(set, field, JudgedFor::Doing);
     let walk = Walk::usual(player);
     let mut ways = Vec::new();
     for from in each(field.where_men(|man| man.owner == player)) {
@@ -50,10 +50,10 @@ pub(super) fn all(set: &Set, field: &Field, player: Player) -> Vec<Move> {
     for way in ways {
         if way.as_pawn && promotes(set, field, way.from, way.to, player) {
             for kind in ["queen", "rook", "bishop", "knight"] {
-                found.push(Move { way: way.clone(), promotion: Some(kind) });
+                found.push(CardMove { way: way.clone(), promotion: Some(kind) });
             }
         } else {
-            found.push(Move { way, promotion: None });
+            found.push(CardMove { way, promotion: None });
         }
     }
     // A piece that comes to a square in two ways, once in passing and once as a Queen, is written alike: the first is meant.
@@ -67,15 +67,15 @@ pub(super) fn all(set: &Set, field: &Field, player: Player) -> Vec<Move> {
 }
 
 /// Whether a piece that goes there is promoted.
-pub(super) fn promotes(set: &Set, field: &Field, from: Square, to: Square, player: Player) -> bool {
+pub(super) fn promotes(set: &TwinSet, field: &Field, from: Square, to: Square, player: Player) -> bool {
     let Some(man) = field.man(from) else { return false };
     let is_pawn = man.kind == "pawn" || set.kinds.get(man.kind).is_some_and(|kind| kind.is_pawn);
     is_pawn && rank_for(to, player) == 8
 }
 
 /// Moves of a player that do not leave a King of that player in check.
-pub(super) fn safe(set: &Set, field: &Field, player: Player) -> Vec<Move> {
-    let is_safe = |found: &Move| {
+pub(super) fn safe(set: &TwinSet, field: &Field, player: Player) -> Vec<CardMove> {
+    let is_safe = |found: &CardMove| {
         let after = turns::swept(set, made(field, found));
         moves::checked(set, &turns::swept(set, after.at_turns_end()), player) == 0
     };
@@ -83,14 +83,19 @@ pub(super) fn safe(set: &Set, field: &Field, player: Player) -> Vec<Move> {
 }
 
 /// Those of them that do what the turn must do.
-pub(super) fn legal(set: &Set, field: &Field, player: Player) -> Vec<Move> {
+pub(super) fn legal(set: &TwinSet, field: &Field, player: Player) -> Vec<CardMove> {
     required(set, field, player, safe(set, field, player))
 }
 
 /// Those of the moves that do what the turn must do, or all where the player cannot and is free.
 /// Nobody must ever play a card, so a move that a card would have to mend is none that the player can make.
-pub(super) fn required(set: &Set, field: &Field, player: Player, mut found: Vec<Move>) -> Vec<Move> {
-    let rules = Rules::of(set, field, Sake::Doing);
+pub(super) fn required(
+    set: &TwinSet,
+    field: &Field,
+    player: Player,
+    mut found: Vec<CardMove>,
+) -> Vec<CardMove> {
+    let rules = Rules::of(set, field, JudgedFor::Doing);
     let mut can = safe(set, field, player);
     // No card makes anybody leave a King in check, so nobody loses a turn in check.
     let is_checked = moves::checked(set, &field.at_turns_end(), player) != 0;
@@ -104,21 +109,21 @@ pub(super) fn required(set: &Set, field: &Field, player: Player, mut found: Vec<
 }
 
 /// Whether a player that could move meets no demand on the turn, and loses it.
-pub(super) fn loses_turn(set: &Set, field: &Field, player: Player) -> bool {
+pub(super) fn loses_turn(set: &TwinSet, field: &Field, player: Player) -> bool {
     let can = safe(set, field, player);
     !can.is_empty() && required(set, field, player, can).is_empty()
 }
 
 /// Whether a player may lose the turn rather than do what it must do.
-pub(super) fn may_forfeit(set: &Set, field: &Field, player: Player) -> bool {
-    let required = Rules::of(set, field, Sake::Doing).required;
+pub(super) fn may_forfeit(set: &TwinSet, field: &Field, player: Player) -> bool {
+    let required = Rules::of(set, field, JudgedFor::Doing).required;
     let mut of_player = required.iter().filter(|required| required.of == player);
     of_player.any(|required| required.otherwise == Otherwise::Forfeit)
         && moves::checked(set, field, player) == 0
 }
 
 /// Whether a move does what is required.
-pub(super) fn does(found: &Move, required: &Required) -> bool {
+pub(super) fn does(found: &CardMove, required: &Required) -> bool {
     match required.what.as_str() {
         "capture" => found.way.takes.is_some_and(|takes| required.pieces & bit(takes) != 0),
         _ => required.pieces & found.goes_from() != 0,
@@ -127,7 +132,7 @@ pub(super) fn does(found: &Move, required: &Required) -> bool {
 
 /// Those of the pieces that attack a King which may do so though the player must move others, as long as one of these can move.
 pub(super) fn free_to_take(
-    set: &Set,
+    set: &TwinSet,
     field: &Field,
     rules: &Rules,
     player: Player,
@@ -140,7 +145,7 @@ pub(super) fn free_to_take(
             && attackers != 0
             && attackers & !required.pieces != 0
         {
-            let from = |found: &Move| required.pieces & found.goes_from() != 0;
+            let from = |found: &CardMove| required.pieces & found.goes_from() != 0;
             // Whether that would leave their own King in check is left out of account, as it is where a pinned piece gives check.
             if required.costs_turn() || all(set, field, player).iter().any(from) {
                 free &= required.pieces;
@@ -151,12 +156,12 @@ pub(super) fn free_to_take(
 }
 
 /// Whether a player has a regular move that captures.
-pub(super) fn captures(set: &Set, field: &Field, player: Player) -> bool {
+pub(super) fn captures(set: &TwinSet, field: &Field, player: Player) -> bool {
     safe(set, field, player).iter().any(|found| found.way.takes.is_some())
 }
 
 /// The board after a regular move.
-pub(super) fn made(field: &Field, found: &Move) -> Field {
+pub(super) fn made(field: &Field, found: &CardMove) -> Field {
     let mut after = field.clone();
     after.last = Last::default();
     after.has_moved = true;
@@ -169,7 +174,7 @@ pub(super) fn made(field: &Field, found: &Move) -> Field {
 }
 
 /// A piece goes its way.
-pub(super) fn go(field: &mut Field, way: &Way, by_card: bool) {
+pub(super) fn go(field: &mut Field, way: &PiecePath, by_card: bool) {
     if let Some(takes) = way.takes {
         field.capture(takes, by_card, false);
     }

@@ -1,7 +1,7 @@
 //! How pieces leave the board, and how they come back.
 
-use super::field::{Bound, Effect, Field, Player, Square, Thing};
-use super::man::{Kind, Man};
+use super::field::{Bound, EffectOnField, Field, Player, Square, Thing};
+use super::man::{CardMan, KindName};
 
 impl Field {
     /// The piece on a square is captured.
@@ -12,7 +12,7 @@ impl Field {
     }
 
     /// A piece that leaves the board is captured, or dead.
-    fn leaves(&mut self, mut man: Man, by_card: bool, is_dead: bool) {
+    fn leaves(&mut self, mut man: CardMan, by_card: bool, is_dead: bool) {
         // To be dead is not to be captured.
         if !is_dead {
             self.last.captured.push(man.id);
@@ -31,10 +31,10 @@ impl Field {
     }
 
     /// A piece leaves play for another, and counts as captured; what lasts on the one lasts on the other.
-    pub fn replace(&mut self, square: Square, new: Man, is_dead: bool) {
+    pub fn replace(&mut self, square: Square, new: CardMan, is_dead: bool) {
         let (old, id) = (self.board[square].take(), new.id);
         let Some(old) = old else { return };
-        let mut new = Man { has_moved: true, ..new };
+        let mut new = CardMan { has_moved: true, ..new };
         for effect in &mut self.effects {
             let bound = effect.names.values_mut().filter_map(|bound| match bound {
                 Bound::Things(things, _) => Some(things),
@@ -49,7 +49,7 @@ impl Field {
             let is_bound_to_kind = effect.says.holds.is_some();
             for (number, was) in effect.turned.iter_mut().filter(|(_, was)| was.id == old.id) {
                 if *number == old.turned && (!is_bound_to_kind || *number == new.turned) {
-                    *was = Man { kind: new.began, names: vec![new.began], turned: 0, ..new.clone() };
+                    *was = CardMan { kind: new.began, names: vec![new.began], turned: 0, ..new.clone() };
                     (new.kind, new.names, new.turned) = (old.kind, old.names.clone(), *number);
                 }
             }
@@ -59,25 +59,26 @@ impl Field {
     }
 
     /// A piece like another from outside the game: of what a card has made of the one, the new one is made too.
-    pub fn new_like(&mut self, model: &Man, owner: Player) -> Man {
+    pub fn new_like(&mut self, model: &CardMan, owner: Player) -> CardMan {
         let mut turned = self.effects.iter().flat_map(|effect| &effect.turned);
         let was = turned.find(|(number, was)| was.id == model.id && *number == model.turned);
         let Some(began) = was.map(|(_, was)| was.kind) else {
-            return Man::new(self.number(), owner, model.kind);
+            return CardMan::new(self.number(), owner, model.kind);
         };
         let (kind, names, turned) = (model.kind, model.names.clone(), model.turned);
-        Man { kind, names, turned, ..Man::new(self.number(), owner, began) }
+        CardMan { kind, names, turned, ..CardMan::new(self.number(), owner, began) }
     }
 
     /// A captured piece leaves the captured. Rescued on the move on which it fell or the next one, it is still what a card made of it, and what
     /// lasted on it goes on; promoted, it is the pawn that it was.
-    pub fn rescue(&mut self, id: usize) -> Option<Man> {
+    pub fn rescue(&mut self, id: usize) -> Option<CardMan> {
         let mut man = self.take_lost(id)?;
-        let is_meant = |effect: &Effect| effect.on.as_ref().is_some_and(|on| on.contains(&Thing::Man(id)));
+        let is_meant =
+            |effect: &EffectOnField| effect.on.as_ref().is_some_and(|on| on.contains(&Thing::Man(id)));
         let (meant, others) = self.fallen.drain(..).partition(is_meant);
         self.fallen = others;
         if self.is_just_lost(&man) {
-            self.effects.extend::<Vec<Effect>>(meant);
+            self.effects.extend::<Vec<EffectOnField>>(meant);
             self.effects.sort_by_key(|effect| effect.id);
         }
         match self.comes_back_as(&man) {
@@ -89,19 +90,19 @@ impl Field {
     }
 
     /// Whether a captured piece fell on this move or the one before.
-    fn is_just_lost(&self, man: &Man) -> bool {
+    fn is_just_lost(&self, man: &CardMan) -> bool {
         man.fell_as.as_ref().is_some_and(|(.., turn)| self.turn_number <= turn + 1)
     }
 
     /// The kind and names with which a captured piece would be rescued, if these are what a card made of it.
-    pub fn comes_back_as<'m>(&self, man: &'m Man) -> Option<(Kind, &'m [Kind])> {
+    pub fn comes_back_as<'m>(&self, man: &'m CardMan) -> Option<(KindName, &'m [KindName])> {
         let (kind, names, _) =
             man.fell_as.as_ref().filter(|_| man.is_transformed() && self.is_just_lost(man))?;
         Some((kind, names))
     }
 
     /// A captured piece leaves the captured as what it began as.
-    pub fn take_lost(&mut self, id: usize) -> Option<Man> {
+    pub fn take_lost(&mut self, id: usize) -> Option<CardMan> {
         let place = self.lost.iter().position(|man| man.id == id)?;
         Some(self.lost.remove(place))
     }

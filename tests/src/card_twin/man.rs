@@ -5,23 +5,23 @@ use std::sync::Mutex;
 use super::field::Player;
 
 /// A kind of piece by its name, kept for good.
-pub(super) type Kind = &'static str;
+pub(super) type KindName = &'static str;
 
 /// A piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Man {
+pub struct CardMan {
     /// The number that tells it from every other.
     pub id: usize,
     /// The player that owns it.
     pub owner: Player,
     /// Its kind now.
-    pub kind: Kind,
+    pub kind: KindName,
     /// Its kind when the game began.
-    pub began: Kind,
+    pub began: KindName,
     /// Every kind to whose name it answers.
-    pub names: Vec<Kind>,
+    pub names: Vec<KindName>,
     /// Its kind and names when it was captured, and the turn of that.
-    pub fell_as: Option<(Kind, Vec<Kind>, u32)>,
+    pub fell_as: Option<(KindName, Vec<KindName>, u32)>,
     /// The number at which a card last turned it into something, or 0.
     pub turned: usize,
     /// Whether it has left its first square.
@@ -29,8 +29,8 @@ pub struct Man {
 }
 
 /// The one copy of a kind's name.
-pub(super) fn kept(kind: &str) -> Kind {
-    static KEPT: Mutex<Vec<Kind>> = Mutex::new(Vec::new());
+pub(super) fn kept(kind: &str) -> KindName {
+    static KEPT: Mutex<Vec<KindName>> = Mutex::new(Vec::new());
     let mut known = KEPT.lock().expect("nobody panics while they hold it");
     if let Some(found) = known.iter().find(|known| **known == kind) {
         return found;
@@ -39,7 +39,7 @@ pub(super) fn kept(kind: &str) -> Kind {
     known[known.len() - 1]
 }
 
-impl Man {
+impl CardMan {
     /// A piece that has moved already, which forbids it to castle.
     pub fn new(id: usize, owner: Player, kind: &str) -> Self {
         let kind = kept(kind);

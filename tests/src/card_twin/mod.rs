@@ -6,18 +6,17 @@
 #![allow(missing_docs, reason = "fields of plain data say themselves what they are")]
 
 mod again;
+mod changes;
 mod choices;
 mod conditions;
-mod deeds;
+mod eval;
 mod fen;
 pub mod field;
 pub mod game;
 mod known;
 mod legal;
-mod look;
 mod losses;
 mod man;
-mod mend;
 mod movement;
 mod moves;
 mod offers;
@@ -25,6 +24,7 @@ mod piles;
 mod places;
 mod playing;
 mod reading;
+mod rescue;
 mod rules;
 mod run;
 mod set;
@@ -36,5 +36,5 @@ mod travel;
 mod turns;
 mod words;
 
-pub use game::Game;
-pub use set::Set;
+pub use game::CardTwin;
+pub use set::TwinSet;

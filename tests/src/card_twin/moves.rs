@@ -2,14 +2,14 @@
 
 use super::field::{Field, Player, Square, Squares, ahead, bit, each, rank_for, step};
 use super::legal;
-use super::man::Man;
+use super::man::CardMan;
 use super::movement::{self, Gait};
-use super::rules::{Moves, Rules, Sake};
-use super::set::Set;
+use super::rules::{JudgedFor, Moves, Rules};
+use super::set::TwinSet;
 
 /// One way in which a piece can go.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
+pub struct PiecePath {
     /// Whence.
     pub from: Square,
     /// Where to.
@@ -72,14 +72,14 @@ impl Walk {
 struct Walker<'w> {
     field: &'w Field,
     rules: &'w Rules,
-    man: &'w Man,
+    man: &'w CardMan,
     from: Square,
     walk: &'w Walk,
-    found: Vec<Way>,
+    found: Vec<PiecePath>,
 }
 
 /// Every way of the piece on a square.
-pub(super) fn ways(set: &Set, field: &Field, rules: &Rules, from: Square, walk: &Walk) -> Vec<Way> {
+pub(super) fn ways(set: &TwinSet, field: &Field, rules: &Rules, from: Square, walk: &Walk) -> Vec<PiecePath> {
     let Some(man) = field.man(from) else { return Vec::new() };
     if rules.cannot_move[walk.mover] & bit(from) != 0 {
         return Vec::new();
@@ -109,7 +109,7 @@ pub(super) fn ways(set: &Set, field: &Field, rules: &Rules, from: Square, walk: 
         }
         walker.gaits(&on(&rules.also, 0));
     }
-    let mut found: Vec<Way> = Vec::new();
+    let mut found: Vec<PiecePath> = Vec::new();
     for way in walker.found {
         if !found.iter().any(|known| known.to == way.to && known.takes == way.takes) {
             found.push(way);
@@ -140,7 +140,7 @@ impl Walker<'_> {
 
     fn stop(&mut self, to: Square, takes: Option<Square>, passes: Option<Square>, as_pawn: bool) {
         if self.rules.unstoppable & bit(to) == 0 && (takes.is_some() || self.walk.prey != Prey::Only) {
-            self.found.push(Way { from: self.from, to, takes, passes, rook: None, as_pawn });
+            self.found.push(PiecePath { from: self.from, to, takes, passes, rook: None, as_pawn });
         }
     }
 
@@ -227,8 +227,8 @@ impl Walker<'_> {
 }
 
 /// Whether a player could capture what stands on a square, if it were a King.
-pub(super) fn attackers(set: &Set, field: &Field, by: Player, square: Square) -> Squares {
-    let rules = Rules::of(set, field, Sake::Check);
+pub(super) fn attackers(set: &TwinSet, field: &Field, by: Player, square: Square) -> Squares {
+    let rules = Rules::of(set, field, JudgedFor::Check);
     let walk = Walk { takes_kings: true, ..Walk::usual(by) };
     let men = field.where_men(|man| man.owner == by) & !rules.no_regular_move[by];
     let found: Squares = each(men)
@@ -239,13 +239,13 @@ pub(super) fn attackers(set: &Set, field: &Field, by: Player, square: Square) ->
 }
 
 /// The Kings of a player that are in check.
-pub(super) fn checked(set: &Set, field: &Field, player: Player) -> Squares {
+pub(super) fn checked(set: &TwinSet, field: &Field, player: Player) -> Squares {
     let kings = field.where_men(|man| man.owner == player && man.kind == "king");
     each(kings).filter(|&king| attackers(set, field, 1 - player, king) != 0).map(bit).sum()
 }
 
 /// The castlings of a player, along a file where the board has been turned.
-pub(super) fn castlings(set: &Set, field: &Field, rules: &Rules, player: Player) -> Vec<Way> {
+pub(super) fn castlings(set: &TwinSet, field: &Field, rules: &Rules, player: Player) -> Vec<PiecePath> {
     let rested =
         |kind: &str| each(field.where_men(|man| man.owner == player && man.kind == kind && !man.has_moved));
     let Some(king) = rested("king").next() else { return Vec::new() };
@@ -278,7 +278,7 @@ pub(super) fn castlings(set: &Set, field: &Field, rules: &Rules, player: Player)
         };
         if set.castles_through_check || [king, lands, to].into_iter().all(is_safe) {
             let rook = Some((rook, lands));
-            found.push(Way { from: king, to, takes: None, passes: None, rook, as_pawn: false });
+            found.push(PiecePath { from: king, to, takes: None, passes: None, rook, as_pawn: false });
         }
     }
     found

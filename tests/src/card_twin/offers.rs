@@ -1,14 +1,14 @@
 //! The answers that may be given now: moves, cards, discards and windows to be let pass.
 
+use super::eval::Eyes;
 use super::field::{Field, Player};
-use super::game::{Game, Phase};
-use super::legal::{self, Move};
-use super::look::Eyes;
+use super::game::{CardTwin, Phase};
+use super::legal::{self, CardMove};
 use super::moves;
-use super::rules::{Rules, Sake};
+use super::rules::{JudgedFor, Rules};
 use super::run::{Done, Play};
 
-impl Game {
+impl CardTwin {
     /// The player that is asked, and every answer.
     pub fn offers(&self) -> (Player, Vec<String>) {
         let turn = self.field.turn;
@@ -20,7 +20,7 @@ impl Game {
             Phase::Open => (turn, self.openings(turn)),
             Phase::Moved => {
                 let mut options = self.plays(turn, &["after"]);
-                if self.must_be_mended(&self.field) {
+                if self.needs_rescue(&self.field) {
                     options.push("takeback".to_owned());
                 } else {
                     options.extend(self.discards());
@@ -36,7 +36,7 @@ impl Game {
 
     /// Every action with which a turn may begin.
     fn openings(&self, turn: Player) -> Vec<String> {
-        let mut options: Vec<String> = self.moves().iter().map(Move::text).collect();
+        let mut options: Vec<String> = self.moves().iter().map(CardMove::text).collect();
         let is_stuck = moves::checked(&self.set, &self.field, turn) == 0
             && legal::legal(&self.set, &self.field, turn).is_empty();
         options.extend(self.plays(turn, &["before", "instead"]));
@@ -77,7 +77,7 @@ impl Game {
 
     /// The cards that a player may play at this time on this board.
     pub fn cards(&self, player: Player, time: &str, field: &Field) -> Vec<String> {
-        let rules = Rules::of(&self.set, field, Sake::Doing);
+        let rules = Rules::of(&self.set, field, JudgedFor::Doing);
         if self.played[player] > 0 || rules.no_cards[player] {
             return Vec::new();
         }

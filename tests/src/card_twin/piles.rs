@@ -1,7 +1,7 @@
 //! Hands, draw piles and discards.
 
 use super::field::Player;
-use super::game::Game;
+use super::game::CardTwin;
 
 /// A card with a lasting effect: beside the board while that is in force, and among the discards as long as it is not.
 #[derive(Debug, Clone)]
@@ -16,7 +16,7 @@ pub(super) struct Lay {
     pub is_beside: bool,
 }
 
-impl Game {
+impl CardTwin {
     pub(super) fn take_from_hand(&mut self, player: Player, card: &str) {
         let place = self.hands[player].iter().position(|held| held == card).expect("it is held");
         self.hands[player].remove(place);

@@ -1,8 +1,8 @@
 //! The meaning of expressions about where squares lie.
 
+use super::eval::Eyes;
 use super::field::{Bound, Player, Square, Squares, ahead, bit, each, rank_for, step};
-use super::look::Eyes;
-use super::rules::{Rules, Sake};
+use super::rules::{JudgedFor, Rules};
 use super::steps::Rule;
 use super::words::Words;
 
@@ -62,7 +62,7 @@ impl Eyes<'_> {
     }
 
     fn holes(&self) -> Squares {
-        Rules::of(self.set, self.field, Sake::Doing).holes
+        Rules::of(self.set, self.field, JudgedFor::Doing).holes
     }
 
     /// For each two of two sets that lie on one line: the squares of that line, and the second of the two.

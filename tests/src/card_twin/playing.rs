@@ -1,9 +1,9 @@
 //! A card from the moment at which it is laid down until its effect.
 
 use super::field::Player;
-use super::game::{Game, Phase};
+use super::game::{CardTwin, Phase};
 use super::piles::Lay;
-use super::rules::{Rules, Sake};
+use super::rules::{JudgedFor, Rules};
 use super::run::{self, Ask, Done, Play, Ran};
 
 /// How many answers of a question are tried for whether they lead to nothing: of more, all are offered.
@@ -23,7 +23,7 @@ enum Asked {
     Several(Ask),
 }
 
-impl Game {
+impl CardTwin {
     pub(super) fn counter(&mut self, player: Player, card: &str, phase: Phase) {
         let Phase::Declared(play, resumes) = phase else { panic!("nothing is to be countered") };
         self.take_from_hand(player, card);
@@ -61,7 +61,7 @@ impl Game {
     /// The question without the answers that lead to nothing, where the card may not be played for nothing.
     fn fruitful(&self, play: &Play, mut ask: Ask) -> Asked {
         // A demand on the turn may leave a few of many answers.
-        let required = Rules::of(&self.set, &self.field, Sake::Doing).required;
+        let required = Rules::of(&self.set, &self.field, JudgedFor::Doing).required;
         let is_demanded = play.time == "instead" && !required.is_empty();
         if (is_demanded || ask.options.len() <= TRIED) && !self.set.cards[&play.card].may_fizzle {
             let mut together = LOOKED_AT_DEMANDED;

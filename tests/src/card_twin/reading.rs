@@ -3,7 +3,7 @@
 use toml::{Table, Value};
 
 use super::movement;
-use super::steps::{Deed, How, Lasting, Otherwise, Question, Rule, Step, Travel, Until};
+use super::steps::{BoardChange, How, Lasting, Otherwise, Question, Rule, Step, Travel, Until};
 use super::words::Words;
 
 /// A table of which every key must be asked for.
@@ -81,58 +81,58 @@ fn read_step(table: &Table) -> Result<Step, String> {
     keys.end(step)
 }
 
-fn read_deed(verb: &str, name: String, keys: &mut Keys) -> Result<Deed, String> {
+fn read_deed(verb: &str, name: String, keys: &mut Keys) -> Result<BoardChange, String> {
     let turn = |keys: &mut Keys| Ok::<_, String>(keys.text("turn")?.unwrap_or_default().to_owned());
     Ok(match verb {
-        "last" => Deed::Last(read_lasting(&name, keys)?),
-        "end" => Deed::End { name },
-        "move" => Deed::Move(read_travel(keys)?),
-        "swap" => Deed::Swap { one: keys.must("swap")?, other: keys.must("with")? },
-        "cycle" if name == "corner" => Deed::Cycle { turn: turn(keys)? },
-        "board" => Deed::Rotate { turn: turn(keys)? },
-        "rewrite" if name == "turn" || name == "lose" => Deed::Rewrite { loses: name == "lose" },
-        "cancel" if name == "card" => Deed::CancelCard,
-        "cancel" => Deed::CancelMove,
+        "last" => BoardChange::Last(read_lasting(&name, keys)?),
+        "end" => BoardChange::End { name },
+        "move" => BoardChange::Move(read_travel(keys)?),
+        "swap" => BoardChange::Swap { one: keys.must("swap")?, other: keys.must("with")? },
+        "cycle" if name == "corner" => BoardChange::Cycle { turn: turn(keys)? },
+        "board" => BoardChange::Rotate { turn: turn(keys)? },
+        "rewrite" if name == "turn" || name == "lose" => BoardChange::Rewrite { loses: name == "lose" },
+        "cancel" if name == "card" => BoardChange::CancelCard,
+        "cancel" => BoardChange::CancelMove,
         _ => return read_change(verb, &name, keys),
     })
 }
 
 /// Deeds that change pieces, or bring and take them.
-fn read_change(verb: &str, name: &str, keys: &mut Keys) -> Result<Deed, String> {
+fn read_change(verb: &str, name: &str, keys: &mut Keys) -> Result<BoardChange, String> {
     Ok(match verb {
-        "place" => Deed::Place {
+        "place" => BoardChange::Place {
             what: keys.must("place")?,
             to: keys.must("to")?,
             whose: keys.words("for")?,
             by: keys.player("by")?,
         },
-        "remove" => Deed::Remove {
+        "remove" => BoardChange::Remove {
             what: keys.must("remove")?,
             spare: keys.words("spare")?,
             dead: keys.flag("dead"),
             by: keys.player("by")?,
         },
-        "bury" => Deed::Bury { what: keys.must("bury")? },
-        "transform" => Deed::Transform { what: keys.must("transform")?, into: keys.must("into")? },
-        "convert" => Deed::Convert { what: keys.must("convert")?, to: keys.must("to")? },
+        "bury" => BoardChange::Bury { what: keys.must("bury")? },
+        "transform" => BoardChange::Transform { what: keys.must("transform")?, into: keys.must("into")? },
+        "convert" => BoardChange::Convert { what: keys.must("convert")?, to: keys.must("to")? },
         "promote" => {
             let usual = || ["queen", "rook", "bishop", "knight"].map(str::to_owned).to_vec();
             let into = keys.get("into").and_then(Value::as_array);
             let into = into.map(|kinds| kinds.iter().filter_map(Value::as_str).map(str::to_owned).collect());
-            Deed::Promote {
+            BoardChange::Promote {
                 what: keys.must("promote")?,
                 into: into.unwrap_or_else(usual),
                 by: keys.player("by")?,
                 optional: keys.flag("optional"),
             }
         }
-        "replace" => Deed::Replace {
+        "replace" => BoardChange::Replace {
             what: keys.must("replace")?,
             with: keys.must("with")?,
             whose: keys.words("for")?,
             dead: keys.flag("dead"),
         },
-        "lift" if keys.flag("returns") => Deed::Lift { what: keys.must("lift")? },
+        "lift" if keys.flag("returns") => BoardChange::Lift { what: keys.must("lift")? },
         _ => return Err(format!("{verb} {name}")),
     })
 }
@@ -257,7 +257,7 @@ fn read_end_at_start(triggers: &Value) -> Result<Words, String> {
     let on = keys.text("on")?.unwrap_or_default();
     let steps = keys.steps("do")?;
     if on != "turn-start(both)"
-        || !matches!(steps.as_slice(), [Step::Do(Deed::End { name })] if name == "this")
+        || !matches!(steps.as_slice(), [Step::Do(BoardChange::End { name })] if name == "this")
     {
         return Err(format!("the trigger {on}"));
     }

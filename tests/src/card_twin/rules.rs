@@ -1,9 +1,9 @@
 //! The rules that lasting effects state, looked up anew at every question.
 
+use super::eval::Eyes;
 use super::field::{Field, Player, Squares, bit};
-use super::look::Eyes;
 use super::movement::Gait;
-use super::set::Set;
+use super::set::TwinSet;
 use super::steps::{Otherwise, Rule, Until};
 
 /// The rules in force.
@@ -70,7 +70,7 @@ impl Required {
 
 /// For what the rules are looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sake {
+pub(super) enum JudgedFor {
     /// To see what can be done.
     Doing,
     /// To judge check.
@@ -79,7 +79,7 @@ pub(super) enum Sake {
 
 impl Rules {
     /// The rules in force on this board.
-    pub(super) fn of(set: &Set, field: &Field, sake: Sake) -> Self {
+    pub(super) fn of(set: &TwinSet, field: &Field, sake: JudgedFor) -> Self {
         let mut rules = Self::default();
         for effect in &field.effects {
             if !Eyes::of_effect(set, field, effect).works(effect) {
@@ -97,14 +97,14 @@ impl Rules {
         rules
     }
 
-    fn add(&mut self, eyes: &Eyes, rule: &Rule, sake: Sake, since: usize) {
+    fn add(&mut self, eyes: &Eyes, rule: &Rule, sake: JudgedFor, since: usize) {
         match rule {
             Rule::Moves { gaits, of, instead } => {
                 let list = if *instead { &mut self.instead } else { &mut self.also };
                 list.push(Moves { of: eyes.set_of(of), gaits: gaits.clone(), since });
             }
             Rule::Limit { most, of } => self.limits.push((eyes.set_of(of), *most)),
-            Rule::Forbid { spares_check: true, .. } if sake == Sake::Check => {}
+            Rule::Forbid { spares_check: true, .. } if sake == JudgedFor::Check => {}
             Rule::Forbid { what, of, to, .. } => {
                 let of = of.as_ref().map_or(!0, |of| eyes.set_of(of));
                 for player in 0..2 {

@@ -1,9 +1,9 @@
 //! A card at work: its steps are gone through from the first, with the answers given so far, until another is needed.
 
-use super::field::{Effect, Field, Last, Names, Player, Square, Squares, each, written};
-use super::look::Eyes;
-use super::man::Man;
-use super::set::{Card, Set};
+use super::eval::Eyes;
+use super::field::{EffectOnField, Field, Last, Names, Player, Square, Squares, each, written};
+use super::man::CardMan;
+use super::set::{CardScript, TwinSet};
 use super::steps::Until;
 use super::words::Words;
 
@@ -53,7 +53,7 @@ pub(super) enum Halt {
 
 /// A card under way.
 pub(super) struct Run<'r> {
-    pub(super) set: &'r Set,
+    pub(super) set: &'r TwinSet,
     pub(super) field: Field,
     pub(super) own: Player,
     pub(super) card: &'r str,
@@ -65,7 +65,7 @@ pub(super) struct Run<'r> {
     pub(super) lasts: bool,
     pub(super) cancels_move: bool,
     pub(super) rewrites: Option<bool>,
-    pub(super) turned: Vec<(usize, Man)>,
+    pub(super) turned: Vec<(usize, CardMan)>,
 }
 
 /// A card that is played, with its player and the answers so far.
@@ -91,8 +91,8 @@ impl Play {
 }
 
 /// Goes through a card.
-pub(super) fn run(set: &Set, field: &Field, play: &Play) -> Ran {
-    let card: &Card = &set.cards[&play.card];
+pub(super) fn run(set: &TwinSet, field: &Field, play: &Play) -> Ran {
+    let card: &CardScript = &set.cards[&play.card];
     let mut run = Run {
         set,
         field: field.clone(),
@@ -126,7 +126,7 @@ pub(super) fn run(set: &Set, field: &Field, play: &Play) -> Ran {
 
 /// Every way in which a card can be played to its end, as far as so many runs go.
 pub(super) fn endings(
-    set: &Set,
+    set: &TwinSet,
     field: &Field,
     play: &Play,
     runs: &mut usize,
@@ -200,7 +200,7 @@ impl Run<'_> {
     }
 }
 
-impl Effect {
+impl EffectOnField {
     /// Whether its card lies beside the board, because it is not over by the end of the next turn.
     pub fn is_beside(&self) -> bool {
         !matches!(self.says.until, Until::ThisTurn | Until::TheirNextTurn)

@@ -9,12 +9,12 @@ use toml::{Table, Value};
 use super::known::known;
 use super::movement::{self, Gait};
 use super::reading;
-use super::steps::{Deed, Step};
+use super::steps::{BoardChange, Step};
 use super::words::Words;
 
 /// A card of the core.
 #[derive(Debug, Clone)]
-pub struct Card {
+pub struct CardScript {
     /// When it is played.
     pub times: Vec<String>,
     /// The condition under which it is played.
@@ -29,7 +29,7 @@ pub struct Card {
     pub may_fizzle: bool,
 }
 
-impl Card {
+impl CardScript {
     /// Whether it is played against a declared capture.
     pub fn interrupts(&self) -> bool {
         self.times.iter().any(|time| time == "interrupt")
@@ -42,13 +42,15 @@ impl Card {
 
     /// Whether it may stand in for the move and cost somebody a piece, by moving or otherwise, now or later.
     pub fn may_cost_a_piece_instead(&self) -> bool {
-        let takes = |deed: &Deed| matches!(deed, Deed::Remove { .. } | Deed::Replace { .. } | Deed::Last(_));
+        let takes = |deed: &BoardChange| {
+            matches!(deed, BoardChange::Remove { .. } | BoardChange::Replace { .. } | BoardChange::Last(_))
+        };
         self.does_instead(|deed| is_capture(deed) || takes(deed))
     }
 
     /// Whether it may stand in for the move, and some step of it does this.
-    fn does_instead(&self, is_meant: impl Copy + Fn(&Deed) -> bool) -> bool {
-        fn does(steps: &[Step], is_meant: impl Copy + Fn(&Deed) -> bool) -> bool {
+    fn does_instead(&self, is_meant: impl Copy + Fn(&BoardChange) -> bool) -> bool {
+        fn does(steps: &[Step], is_meant: impl Copy + Fn(&BoardChange) -> bool) -> bool {
             steps.iter().any(|step| match step {
                 Step::Do(deed) => is_meant(deed),
                 Step::If { then, otherwise, .. } => does(then, is_meant) || does(otherwise, is_meant),
@@ -62,13 +64,13 @@ impl Card {
     }
 }
 
-fn is_capture(deed: &Deed) -> bool {
-    matches!(deed, Deed::Move(travel) if travel.capture != "no")
+fn is_capture(deed: &BoardChange) -> bool {
+    matches!(deed, BoardChange::Move(travel) if travel.capture != "no")
 }
 
 /// A kind of piece that a set has besides those of chess.
 #[derive(Debug, Clone)]
-pub struct Kind {
+pub struct ExtraKind {
     /// How it moves.
     pub gaits: Vec<Gait>,
     /// Whether it is promoted as a pawn is.
@@ -79,15 +81,15 @@ pub struct Kind {
 
 /// A set, as far as it is in the core.
 #[derive(Debug, Clone)]
-pub struct Set {
+pub struct TwinSet {
     /// Its id.
     pub id: String,
     /// The cards that the twin understands.
-    pub cards: BTreeMap<String, Card>,
+    pub cards: BTreeMap<String, CardScript>,
     /// The cards that it does not, and why.
     pub foreign: BTreeMap<String, String>,
     /// Kinds of its own.
-    pub kinds: BTreeMap<String, Kind>,
+    pub kinds: BTreeMap<String, ExtraKind>,
     /// Whether Kings castle through, out of and into check.
     pub castles_through_check: bool,
     /// Whether an effect whose condition fails is only suspended.
@@ -98,7 +100,7 @@ pub struct Set {
     pub discards: bool,
 }
 
-impl Set {
+impl TwinSet {
     /// Reads a set of those that ship.
     ///
     /// # Panics
@@ -148,7 +150,7 @@ impl Set {
         let Ok(gaits) = movement::read(text("movement").expect("a kind moves")) else { return };
         let is_pawn = table.get("pawn").and_then(Value::as_bool).unwrap_or(false);
         let answers_to = text("answers-to").map(str::to_owned);
-        self.kinds.insert(name.to_owned(), Kind { gaits, is_pawn, answers_to });
+        self.kinds.insert(name.to_owned(), ExtraKind { gaits, is_pawn, answers_to });
     }
 }
 
@@ -167,7 +169,7 @@ fn id_of(card: &Table) -> String {
     text("id").map_or_else(made, str::to_owned)
 }
 
-fn read_card(card: &Table, may_fizzle: bool) -> Result<Card, String> {
+fn read_card(card: &Table, may_fizzle: bool) -> Result<CardScript, String> {
     let flag = |key: &str| card.get(key).and_then(Value::as_bool);
     let times = match card.get("play") {
         Some(Value::String(time)) => vec![time.clone()],
@@ -179,11 +181,12 @@ fn read_card(card: &Table, may_fizzle: bool) -> Result<Card, String> {
     }
     let when = card.get("when").and_then(Value::as_str).map(Words::read).transpose()?;
     let steps = reading::read(card.get("do").ok_or("it does nothing")?)?;
-    if times.iter().any(|time| time == "counter") && !matches!(steps.as_slice(), [Step::Do(Deed::CancelCard)])
+    if times.iter().any(|time| time == "counter")
+        && !matches!(steps.as_slice(), [Step::Do(BoardChange::CancelCard)])
     {
         return Err("a counter that does more than cancel".to_owned());
     }
-    Ok(Card {
+    Ok(CardScript {
         times,
         when,
         steps,

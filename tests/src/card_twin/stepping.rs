@@ -2,7 +2,7 @@
 
 use super::field::{Bound, Square, Thing, bit, each};
 use super::run::{Halt, Run};
-use super::steps::{Deed, Question, Step};
+use super::steps::{BoardChange, Question, Step};
 use super::words::Words;
 
 impl Run<'_> {
@@ -67,31 +67,33 @@ impl Run<'_> {
         }
     }
 
-    fn deed(&mut self, deed: &Deed) -> Result<(), Halt> {
+    fn deed(&mut self, deed: &BoardChange) -> Result<(), Halt> {
         match deed {
-            Deed::Last(says) => self.last(says),
-            Deed::End { name } => self.end(name),
-            Deed::Move(travel) => self.travel(travel),
-            Deed::Swap { one, other } => self.swap(one, other),
-            Deed::Cycle { turn } => self.cycle(turn),
-            Deed::Rotate { turn } => self.rotate(turn),
-            Deed::Place { what, to, whose, by } => self.place(what, to, whose.as_ref(), by),
-            Deed::Remove { what, spare, dead, by } => self.remove(what, spare.as_ref(), *dead, by),
-            Deed::Bury { what } => self.bury(what),
-            Deed::Transform { what, into } => self.transform(what, into),
-            Deed::Convert { what, to } => self.convert(what, to),
-            Deed::Promote { what, into, by, optional } => self.promote(what, into, by, *optional),
-            Deed::Replace { what, with, whose, dead } => self.replace(what, with, whose.as_ref(), *dead),
-            Deed::Lift { what } => self.lift(what),
+            BoardChange::Last(says) => self.last(says),
+            BoardChange::End { name } => self.end(name),
+            BoardChange::Move(travel) => self.travel(travel),
+            BoardChange::Swap { one, other } => self.swap(one, other),
+            BoardChange::Cycle { turn } => self.cycle(turn),
+            BoardChange::Rotate { turn } => self.rotate(turn),
+            BoardChange::Place { what, to, whose, by } => self.place(what, to, whose.as_ref(), by),
+            BoardChange::Remove { what, spare, dead, by } => self.remove(what, spare.as_ref(), *dead, by),
+            BoardChange::Bury { what } => self.bury(what),
+            BoardChange::Transform { what, into } => self.transform(what, into),
+            BoardChange::Convert { what, to } => self.convert(what, to),
+            BoardChange::Promote { what, into, by, optional } => self.promote(what, into, by, *optional),
+            BoardChange::Replace { what, with, whose, dead } => {
+                self.replace(what, with, whose.as_ref(), *dead)
+            }
+            BoardChange::Lift { what } => self.lift(what),
             // The game sees to it: in the core a counter does nothing else.
-            Deed::CancelCard => self.act(),
-            Deed::CancelMove => {
+            BoardChange::CancelCard => self.act(),
+            BoardChange::CancelMove => {
                 self.act()?;
                 self.cancels_move = true;
                 Ok(())
             }
-            Deed::Rewrite { .. } if self.field.has_lost_turn => self.lacks(),
-            Deed::Rewrite { loses } => {
+            BoardChange::Rewrite { .. } if self.field.has_lost_turn => self.lacks(),
+            BoardChange::Rewrite { loses } => {
                 self.act()?;
                 self.rewrites = Some(*loses);
                 Ok(())

@@ -19,7 +19,7 @@ pub enum Step {
     /// The card has no effect.
     Nothing,
     /// Does something.
-    Do(Deed),
+    Do(BoardChange),
 }
 
 /// A question, and the name that the answer gets.
@@ -39,7 +39,7 @@ pub enum Question {
 
 /// A change that a card makes.
 #[derive(Debug, Clone)]
-pub enum Deed {
+pub enum BoardChange {
     /// Begins a lasting effect.
     Last(Lasting),
     /// Ends one.

@@ -2,15 +2,15 @@
 
 use super::field::Bound;
 use super::field::{Square, bit, each};
-use super::man::Man;
-use super::rules::{Rules, Sake};
+use super::man::CardMan;
+use super::rules::{JudgedFor, Rules};
 use super::run::{Halt, Run};
 use super::words::Words;
 
 impl Run<'_> {
     pub(super) fn swap(&mut self, one: &Words, other: &Words) -> Result<(), Halt> {
         let (one, other) = (self.set_of(one), self.set_of(other));
-        let cannot = Rules::of(self.set, &self.field, Sake::Doing).cannot_shift[self.own];
+        let cannot = Rules::of(self.set, &self.field, JudgedFor::Doing).cannot_shift[self.own];
         let (Some(one), Some(other)) = (each(one).next(), each(other).next()) else {
             return self.lacks();
         };
@@ -34,7 +34,7 @@ impl Run<'_> {
         if way == "right" {
             corners.reverse();
         }
-        let rules = Rules::of(self.set, &self.field, Sake::Doing);
+        let rules = Rules::of(self.set, &self.field, JudgedFor::Doing);
         // A piece that is held, or has nowhere to go, stays, and so does the one that would come there.
         let mut stays = [false; 4];
         for _ in 0..4 {
@@ -50,7 +50,7 @@ impl Run<'_> {
             return self.lacks();
         }
         self.act()?;
-        let men: Vec<Option<Man>> =
+        let men: Vec<Option<CardMan>> =
             going.iter().map(|place| self.field.board[corners[*place]].take()).collect();
         for (place, man) in going.into_iter().zip(men) {
             self.field.board[corners[(place + 1) % 4]] = man;

@@ -3,19 +3,19 @@
 use super::field::Player;
 use super::field::{Square, Squares, bit, each, written};
 use super::legal;
-use super::man::Man;
+use super::man::CardMan;
 use super::movement;
-use super::moves::{self, Prey, Walk, Way};
-use super::rules::{Rules, Sake};
+use super::moves::{self, PiecePath, Prey, Walk};
+use super::rules::{JudgedFor, Rules};
 use super::run::{Halt, Run, square};
-use super::set::Set;
+use super::set::TwinSet;
 use super::steps::{How, Travel};
 
 impl Run<'_> {
     pub(super) fn travel(&mut self, travel: &Travel) -> Result<(), Halt> {
         let by = self.player(&travel.by);
         let what = self.set_of(&travel.what);
-        let rules = Rules::of(self.set, &self.field, Sake::Doing);
+        let rules = Rules::of(self.set, &self.field, JudgedFor::Doing);
         let to = travel.to.as_ref().map(|to| self.set_of(to));
         let can = |at: &Square| !self.ways(&rules, travel, *at, to, by).is_empty();
         let movable: Squares = each(what).filter(can).map(bit).sum();
@@ -35,7 +35,7 @@ impl Run<'_> {
     }
 
     /// A piece goes one of its ways.
-    fn go(&mut self, travel: &Travel, ways: Vec<Way>, by: Player) -> Result<(), Halt> {
+    fn go(&mut self, travel: &Travel, ways: Vec<PiecePath>, by: Player) -> Result<(), Halt> {
         let goals = ways.iter().map(|way| bit(way.to)).fold(0, |a, b| a | b);
         let goal = self.ask_square(by, goals)?;
         let mut way = ways.into_iter().find(|way| way.to == goal).expect("it was offered");
@@ -79,7 +79,7 @@ impl Run<'_> {
         from: Square,
         to: Option<Squares>,
         by: Player,
-    ) -> Vec<Way> {
+    ) -> Vec<PiecePath> {
         let prey = match travel.capture.as_str() {
             "no" => Prey::Nothing,
             "must" => Prey::Only,
@@ -95,25 +95,26 @@ impl Run<'_> {
             How::Gaits(gaits) => walk.gaits = Some(gaits.clone()),
             How::Kind(kind) => walk.like(kind, self.set),
             How::Like(set) => {
-                let models: Vec<&Man> = each(self.set_of(set)).filter_map(|at| self.field.man(at)).collect();
-                let like = |model: &&Man| {
+                let models: Vec<&CardMan> =
+                    each(self.set_of(set)).filter_map(|at| self.field.man(at)).collect();
+                let like = |model: &&CardMan| {
                     let mut walk = walk.clone();
                     walk.like(model.kind, self.set);
                     moves::ways(self.set, &self.field, rules, from, &walk)
                 };
-                let mut found: Vec<Way> = models.iter().flat_map(like).collect();
+                let mut found: Vec<PiecePath> = models.iter().flat_map(like).collect();
                 found.retain(|way| to.is_none_or(|to| to & bit(way.to) != 0));
                 return found;
             }
         }
-        let is_there = |way: &Way| to.is_none_or(|to| to & bit(way.to) != 0);
+        let is_there = |way: &PiecePath| to.is_none_or(|to| to & bit(way.to) != 0);
         let mut found = moves::ways(self.set, &self.field, rules, from, &walk);
         found.retain(is_there);
         found
     }
 
     /// Straight to any of the squares.
-    fn anywhere(&self, rules: &Rules, from: Square, to: Squares, prey: Prey, by: Player) -> Vec<Way> {
+    fn anywhere(&self, rules: &Rules, from: Square, to: Squares, prey: Prey, by: Player) -> Vec<PiecePath> {
         if rules.cannot_move[by] & bit(from) != 0 {
             return Vec::new();
         }
@@ -138,7 +139,7 @@ impl Run<'_> {
                     Some(to)
                 }
             };
-            found.push(Way { from, to, takes, passes: None, rook: None, as_pawn: false });
+            found.push(PiecePath { from, to, takes, passes: None, rook: None, as_pawn: false });
         }
         found
     }
@@ -146,7 +147,7 @@ impl Run<'_> {
 
 impl Walk {
     /// As a piece of some kind goes.
-    fn like(&mut self, kind: &str, set: &Set) {
+    fn like(&mut self, kind: &str, set: &TwinSet) {
         if kind == "pawn" {
             self.as_pawn = true;
             return;

@@ -1,13 +1,13 @@
 //! How one turn ends and the next begins, and which effects end with that.
 
-use super::field::{Effect, Field, Player};
-use super::game::{Game, Phase};
+use super::eval::Eyes;
+use super::field::{EffectOnField, Field, Player};
+use super::game::{CardTwin, Phase};
 use super::legal;
-use super::look::Eyes;
-use super::set::Set;
+use super::set::TwinSet;
 use super::steps::Until;
 
-impl Game {
+impl CardTwin {
     /// The turn is over but for the other's reply.
     pub(super) fn end(&mut self) {
         self.field.has_lost_turn = !self.field.has_moved;
@@ -44,7 +44,7 @@ impl Game {
 
     /// The board without the effects that the beginning of the turn ends.
     fn begun(&self, mut field: Field) -> Field {
-        let ends = |effect: &&Effect| {
+        let ends = |effect: &&EffectOnField| {
             let eyes = Eyes::of_effect(&self.set, &field, effect);
             effect.says.ends_at_start.as_ref().is_some_and(|ends| eyes.holds(ends))
         };
@@ -78,9 +78,10 @@ impl Game {
 }
 
 /// The board without the effects that are over.
-pub(super) fn swept(set: &Set, mut field: Field) -> Field {
+pub(super) fn swept(set: &TwinSet, mut field: Field) -> Field {
     // An effect about captured pieces alone is over in every house. Where effects are suspended it goes on if one of them is rescued at once.
-    let is_gone = |field: &Field, effect: &Effect| effect.on.as_ref().is_some_and(|on| field.are_gone(on));
+    let is_gone =
+        |field: &Field, effect: &EffectOnField| effect.on.as_ref().is_some_and(|on| field.are_gone(on));
     while let Some(gone) = field.effects.iter().position(|effect| is_gone(&field, effect)) {
         let effect = field.effects.remove(gone);
         if set.suspends {
@@ -88,7 +89,7 @@ pub(super) fn swept(set: &Set, mut field: Field) -> Field {
         }
     }
     loop {
-        let is_over = |effect: &Effect| {
+        let is_over = |effect: &EffectOnField| {
             let eyes = Eyes::of_effect(set, &field, effect);
             let met = matches!(&effect.says.until, Until::Met(condition) if eyes.holds(condition));
             // A piece that is off the board for a time comes back, and the effect waits for it.

@@ -10,7 +10,7 @@ use unruly_contract::{
 
 use crate::Dice;
 
-/// Whoever listens to messages: each must come back as it was.
+/// A listener to messages: each must come back as it was.
 pub struct Listener<'e> {
     /// Told of each by its kind, as it was packed.
     pub told: &'e mut dyn FnMut(&'static str, &str),
@@ -54,7 +54,7 @@ pub fn listen(ruleset: &dyn Ruleset, plies: usize, dice: &mut Dice, listener: &m
     }
 }
 
-/// What is said before any game.
+/// The messages before any game.
 fn about(ruleset: &dyn Ruleset, listener: &mut Listener<'_>) {
     let profile = ruleset.profile();
     listener.hear(profile);

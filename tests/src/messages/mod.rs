@@ -18,8 +18,8 @@ pub use games::{Listener, listen};
 pub use shape::shape;
 
 /// A kind of message.
-pub struct Kind {
-    /// What it is called where it is packed.
+pub struct MessageKind {
+    /// Its name where it is packed.
     pub name: &'static str,
     /// Unpacks one and packs it again.
     pub again: fn(&[u8]) -> Result<Again, MessageError>,
@@ -36,7 +36,7 @@ pub struct Again {
 }
 
 /// Every kind there is, lists of them included.
-pub const KINDS: &[Kind] = &[
+pub const KINDS: &[MessageKind] = &[
     kind::<Action>(),
     kind::<Vec<Action>>(),
     kind::<Card>(),
@@ -73,17 +73,17 @@ pub const KINDS: &[Kind] = &[
     kind::<Vec<Wording>>(),
 ];
 
-const fn kind<T: Message + PartialEq + Debug>() -> Kind {
-    Kind { name: T::NAME, again: again::<T>, bare: bare::<T> }
+const fn kind<T: Message + PartialEq + Debug>() -> MessageKind {
+    MessageKind { name: T::NAME, again: again::<T>, bare: bare::<T> }
 }
 
 /// The kind of this name.
-pub fn kind_named(name: &str) -> Option<&'static Kind> {
+pub fn kind_named(name: &str) -> Option<&'static MessageKind> {
     KINDS.iter().find(|kind| kind.name == name)
 }
 
 /// The kind of a packed message, by the member that is no schema.
-pub fn kind_of(packed: &str) -> Option<&'static Kind> {
+pub fn kind_of(packed: &str) -> Option<&'static MessageKind> {
     let members: serde_json::Map<String, serde_json::Value> = serde_json::from_str(packed).ok()?;
     members.keys().find_map(|name| kind_named(name))
 }

@@ -1,4 +1,4 @@
-//! What a message consists of, whatever it says: two of one shape try the same code.
+//! The shape of a message, whatever its values: two of one shape try the same code.
 
 use std::collections::BTreeSet;
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Move, Point, Twin};
+use super::{Point, TileMove, TileTwin};
 
-impl Twin {
+impl TileTwin {
     /// Whether a seat is in check.
     pub fn in_check(&self, seat: usize) -> bool {
         !self.checkers(seat).is_empty()
@@ -25,8 +25,8 @@ impl Twin {
         self.players.iter().copied().filter(|&seat| !self.threateners(seat).is_empty()).collect()
     }
 
-    /// Who gives check to a seat: "some Y attacks X's King by a capture after which (X's pieces having become Y's) nobody
-    /// attacks Y's own King".
+    /// The owners who give check to a seat: "some Y attacks X's King by a capture after which (X's pieces having become
+    /// Y's) nobody attacks Y's own King".
     pub fn checkers(&self, victim: usize) -> BTreeSet<usize> {
         self.others(victim).filter(|&by| self.gives_check(by, victim)).collect()
     }
@@ -36,13 +36,13 @@ impl Twin {
         let Some(king) = self.king(victim) else { return Vec::new() };
         let mut pieces = self.attacking_pieces(by, victim);
         pieces.retain(|&from| {
-            let after = self.changed(Move::Go(from, king));
+            let after = self.changed(TileMove::Go(from, king));
             !after.others(by).any(|third| !after.attacking_pieces(third, by).is_empty())
         });
         pieces
     }
 
-    /// Who has "an attack that layering keeps from being a check".
+    /// The owners who have "an attack that layering keeps from being a check".
     pub fn holders(&self, victim: usize) -> BTreeSet<usize> {
         let is_held =
             |by: usize| !self.attacking_pieces(by, victim).is_empty() && !self.gives_check(by, victim);
@@ -62,7 +62,7 @@ impl Twin {
     pub fn attacking_pieces(&self, by: usize, victim: usize) -> Vec<Point> {
         let Some(king) = self.king(victim) else { return Vec::new() };
         let mut pieces = self.bearing_pieces(by, victim);
-        pieces.retain(|&from| self.changed(Move::Go(from, king)).is_whole());
+        pieces.retain(|&from| self.changed(TileMove::Go(from, king)).is_whole());
         pieces
     }
 

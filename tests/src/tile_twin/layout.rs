@@ -2,22 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use super::{Kind, Move, Point, Twin, around, is_adjacent};
+use super::{Point, TileKind, TileMove, TileTwin, around, is_adjacent};
 
-impl Twin {
+impl TileTwin {
     /// Every legal placement of the seat to move.
-    pub(super) fn placements(&self) -> Vec<Move> {
-        let hand: BTreeSet<Kind> = self.hands.get(&self.to_move).into_iter().flatten().copied().collect();
+    pub(super) fn placements(&self) -> Vec<TileMove> {
+        let hand: BTreeSet<TileKind> = self.hands.get(&self.to_move).into_iter().flatten().copied().collect();
         // "Any order, but a King is its owner's last tile."
-        let is_ready = |kind: &Kind| *kind != Kind::King || self.hands[&self.to_move].len() == 1;
+        let is_ready = |kind: &TileKind| *kind != TileKind::King || self.hands[&self.to_move].len() == 1;
         let ready = hand.iter().copied().filter(is_ready);
         ready
-            .flat_map(|kind| self.squares_for(kind).into_iter().map(move |at| Move::Place(kind, at)))
+            .flat_map(|kind| self.squares_for(kind).into_iter().map(move |at| TileMove::Place(kind, at)))
             .collect()
     }
 
     /// Lays a tile from a seat's hand on the plane.
-    pub(super) fn place(&mut self, seat: usize, kind: Kind, at: Point) {
+    pub(super) fn place(&mut self, seat: usize, kind: TileKind, at: Point) {
         let hand = self.hands.get_mut(&seat).expect("who places has a hand");
         let index = hand.iter().position(|&held| held == kind).expect("what is placed was in the hand");
         hand.remove(index);
@@ -34,19 +34,19 @@ impl Twin {
         }
     }
 
-    fn squares_for(&self, kind: Kind) -> BTreeSet<Point> {
+    fn squares_for(&self, kind: TileKind) -> BTreeSet<Point> {
         let open = self.open_squares();
-        if kind != Kind::King {
+        if kind != TileKind::King {
             return open;
         }
         // "It may not be placed in check nor adjacent to another King. Where no such square exists, any empty adjacent
         // square not next to a King; where none of those exists either, any empty adjacent square."
         let is_by_a_king = |point: Point| {
-            self.tiles.iter().any(|(at, tile)| tile.kind == Kind::King && is_adjacent(*at, point))
+            self.tiles.iter().any(|(at, tile)| tile.kind == TileKind::King && is_adjacent(*at, point))
         };
         let apart: BTreeSet<Point> = open.iter().copied().filter(|&point| !is_by_a_king(point)).collect();
         let is_safe = |point: Point| {
-            let placed = self.changed(Move::Place(Kind::King, point));
+            let placed = self.changed(TileMove::Place(TileKind::King, point));
             !placed.in_check(self.to_move)
         };
         let safe: BTreeSet<Point> = apart.iter().copied().filter(|&point| is_safe(point)).collect();

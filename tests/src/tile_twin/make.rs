@@ -1,11 +1,11 @@
-//! What a move makes of a position.
+//! Positions after a move.
 
-use super::{Kind, Move, Twin};
+use super::{TileKind, TileMove, TileTwin};
 
-impl Twin {
+impl TileTwin {
     /// The position after a legal move, with the turn passed on.
     #[must_use]
-    pub fn after(&self, found: Move) -> Self {
+    pub fn after(&self, found: TileMove) -> Self {
         let mut next = self.changed(found);
         next.just_announced.clear();
         if self.is_layout() {
@@ -24,7 +24,7 @@ impl Twin {
         // "The player who placed first also moves first."
         let opener = next.opener.filter(|&opener| is_end_of_layout && next.lives(opener));
         next.to_move = opener.unwrap_or_else(|| next.clockwise_of(mover));
-        // What was announced stays so while the check stands.
+        // An announcement stays as long as the check stands.
         next.announced =
             self.announced.iter().copied().filter(|&(by, victim)| next.gives_check(by, victim)).collect();
         next
@@ -37,20 +37,20 @@ impl Twin {
         }
     }
 
-    /// What lies where once a move of any owner's piece is made; the turn is not passed on.
+    /// The tiles on their squares once a move of any owner's piece is made; the turn is not passed on.
     #[must_use]
-    pub(super) fn changed(&self, found: Move) -> Self {
+    pub(super) fn changed(&self, found: TileMove) -> Self {
         let mut next = self.clone();
         match found {
-            Move::Skip => {}
-            Move::Sacrifice(from) => {
+            TileMove::Skip => {}
+            TileMove::Sacrifice(from) => {
                 next.tiles.remove(&from);
             }
-            Move::Place(kind, at) => next.place(self.to_move, kind, at),
-            Move::Go(from, to) => {
+            TileMove::Place(kind, at) => next.place(self.to_move, kind, at),
+            TileMove::Go(from, to) => {
                 let tile = next.tiles.remove(&from).expect("a move begins on a piece");
                 let taken = next.tiles.insert(to, tile);
-                if let Some(victim) = taken.filter(|taken| taken.kind == Kind::King) {
+                if let Some(victim) = taken.filter(|taken| taken.kind == TileKind::King) {
                     // "The captor at once owns all the victim's remaining pieces."
                     for lost in next.tiles.values_mut().filter(|lost| lost.owner == victim.owner) {
                         lost.owner = tile.owner;

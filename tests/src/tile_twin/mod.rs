@@ -13,18 +13,18 @@ pub mod thrown;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use moves::Move;
+pub use moves::TileMove;
 pub use text::{point, seat};
 
 /// A square: "x grows to the right, y grows up".
 pub type Point = (i32, i32);
 
-/// What seats are called, in order.
+/// The names of seats, in order.
 pub const SEATS: [&str; 6] = ["white", "black", "red", "blue", "green", "yellow"];
 
 /// One of the six kinds of tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum TileKind {
     /// K.
     King,
     /// Q.
@@ -44,8 +44,8 @@ pub enum Kind {
 pub struct Tile {
     /// The seat that moves it, by its place in [`SEATS`].
     pub owner: usize,
-    /// What it is.
-    pub kind: Kind,
+    /// Its kind.
+    pub kind: TileKind,
 }
 
 /// How checks are told.
@@ -61,7 +61,7 @@ pub enum Announce {
     SuddenDeath,
 }
 
-/// What must be captured or given up.
+/// The rule on pieces that must be captured or given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Blood {
     /// Nothing.
@@ -74,36 +74,36 @@ pub enum Blood {
 
 /// A position, in the layout or in play.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Twin {
+pub struct TileTwin {
     /// The seats, clockwise.
     pub players: Vec<usize>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub to_move: usize,
     /// How checks are told.
     pub announce: Announce,
     /// Whether own pieces may be captured.
     pub friendly_fire: bool,
-    /// What must be captured or given up.
+    /// The rule on pieces that must be captured or given up.
     pub blood: Blood,
     /// Width and height of the plane, where it ends.
     pub borders: Option<(i32, i32)>,
-    /// Who has given up: "his tiles stay where they are; they move no more and attack nobody".
+    /// The seats that have given up: "his tiles stay where they are; they move no more and attack nobody".
     pub resigned: BTreeSet<usize>,
     /// The checks that were announced by hand, who gives it first.
     pub announced: BTreeSet<(usize, usize)>,
     /// The victims of checks that the seat to move has announced at the start of this turn.
     pub just_announced: BTreeSet<usize>,
-    /// What each seat has still to place.
-    pub hands: BTreeMap<usize, Vec<Kind>>,
+    /// The tiles that each seat has still to place.
+    pub hands: BTreeMap<usize, Vec<TileKind>>,
     /// How many turns are played before the Kings are placed.
     pub kingless: u32,
-    /// Who placed the first tile.
+    /// The seat that placed the first tile.
     pub opener: Option<usize>,
-    /// What lies where.
+    /// The tiles on their squares.
     pub tiles: BTreeMap<Point, Tile>,
 }
 
-impl Twin {
+impl TileTwin {
     /// A plane with nothing on it, for the first so many seats.
     pub fn empty(seats: usize) -> Self {
         Self {
@@ -126,20 +126,20 @@ impl Twin {
     /// "Q 12, R 5, B 3, N 3, P 1, counted over the pieces owned."
     pub fn honours(&self, seat: usize) -> u32 {
         let worth = |kind| match kind {
-            Kind::King => 0,
-            Kind::Queen => 12,
-            Kind::Rook => 5,
-            Kind::Bishop | Kind::Knight => 3,
-            Kind::Pawn => 1,
+            TileKind::King => 0,
+            TileKind::Queen => 12,
+            TileKind::Rook => 5,
+            TileKind::Bishop | TileKind::Knight => 3,
+            TileKind::Pawn => 1,
         };
         self.tiles.values().filter(|tile| tile.owner == seat).map(|tile| worth(tile.kind)).sum()
     }
 
     /// "A seat lives while its King is in play (in Kingless rounds every seat lives)", or has still to come.
     pub fn lives(&self, seat: usize) -> bool {
-        let is_kingless = self.tiles.values().all(|tile| tile.kind != Kind::King);
-        let has_king =
-            self.king(seat).is_some() || self.hands.get(&seat).is_some_and(|hand| hand.contains(&Kind::King));
+        let is_kingless = self.tiles.values().all(|tile| tile.kind != TileKind::King);
+        let has_king = self.king(seat).is_some()
+            || self.hands.get(&seat).is_some_and(|hand| hand.contains(&TileKind::King));
         !self.resigned.contains(&seat) && (is_kingless || has_king)
     }
 
@@ -147,7 +147,7 @@ impl Twin {
     pub fn partly_trapped(&self) -> BTreeSet<Point> {
         let joins = |from: &Point| {
             let goals = self.reach(*from).into_iter();
-            goals.map(|to| self.changed(Move::Go(*from, to))).any(|after| after.is_whole())
+            goals.map(|to| self.changed(TileMove::Go(*from, to))).any(|after| after.is_whole())
         };
         self.trapped().into_iter().filter(joins).collect()
     }
@@ -164,7 +164,7 @@ impl Twin {
 
     /// Where a seat's King lies.
     pub fn king(&self, seat: usize) -> Option<Point> {
-        let is_it = |tile: &Tile| *tile == Tile { owner: seat, kind: Kind::King };
+        let is_it = |tile: &Tile| *tile == Tile { owner: seat, kind: TileKind::King };
         self.tiles.iter().find(|(_, tile)| is_it(tile)).map(|(point, _)| *point)
     }
 
@@ -204,7 +204,7 @@ impl Twin {
 
     /// How many lines begin with each move.
     pub fn divide(&self, depth: u32) -> BTreeMap<String, u64> {
-        let below = |found: Move| (found.to_string(), self.after(found).perft(depth - 1));
+        let below = |found: TileMove| (found.to_string(), self.after(found).perft(depth - 1));
         self.legal_moves().into_iter().map(below).collect()
     }
 

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use super::{Announce, Blood, Kind, Point, Twin, around};
+use super::{Announce, Blood, Point, TileKind, TileTwin, around};
 
-/// What a player may do in a turn.
+/// The acts open to a player in a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Move {
+pub enum TileMove {
     /// A piece goes from a square to another.
     Go(Point, Point),
     /// A tile is placed.
-    Place(Kind, Point),
+    Place(TileKind, Point),
     /// A piece of one's own is removed.
     Sacrifice(Point),
     /// There is nothing else to do.
@@ -21,26 +21,26 @@ const STRAIGHT: [Point; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const SLANTED: [Point; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const LEAPS: [Point; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-impl Twin {
+impl TileTwin {
     /// Every legal move; none once the game is won, and only a skip where nothing else can be done.
-    pub fn legal_moves(&self) -> Vec<Move> {
+    pub fn legal_moves(&self) -> Vec<TileMove> {
         if self.living().len() <= 1 {
             return Vec::new();
         }
         let moves = if self.is_layout() { self.placements() } else { self.legal_in_play() };
-        if moves.is_empty() { vec![Move::Skip] } else { moves }
+        if moves.is_empty() { vec![TileMove::Skip] } else { moves }
     }
 
     /// Where the piece on a square may go, Unity and the safety of Kings apart.
     pub(super) fn reach(&self, from: Point) -> Vec<Point> {
         let Some(tile) = self.tiles.get(&from) else { return Vec::new() };
         match tile.kind {
-            Kind::King => self.landings(from, &around((0, 0))),
-            Kind::Knight => self.landings(from, &LEAPS),
-            Kind::Rook => self.slides(from, &STRAIGHT),
-            Kind::Bishop => self.slides(from, &SLANTED),
-            Kind::Queen => self.slides(from, &around((0, 0))),
-            Kind::Pawn => {
+            TileKind::King => self.landings(from, &around((0, 0))),
+            TileKind::Knight => self.landings(from, &LEAPS),
+            TileKind::Rook => self.slides(from, &STRAIGHT),
+            TileKind::Bishop => self.slides(from, &SLANTED),
+            TileKind::Queen => self.slides(from, &around((0, 0))),
+            TileKind::Pawn => {
                 let mut squares = self.landings(from, &STRAIGHT);
                 squares.retain(|to| !self.tiles.contains_key(to));
                 let captures = self.landings(from, &SLANTED);
@@ -55,7 +55,7 @@ impl Twin {
         self.exists(to)
             && match self.tiles.get(&to) {
                 None => true,
-                Some(met) if met.owner == owner => self.friendly_fire && met.kind != Kind::King,
+                Some(met) if met.owner == owner => self.friendly_fire && met.kind != TileKind::King,
                 Some(_) => true,
             }
     }
@@ -98,21 +98,23 @@ impl Twin {
         within(x, xs().min(), xs().max()) && within(y, ys().min(), ys().max())
     }
 
-    fn legal_in_play(&self) -> Vec<Move> {
+    fn legal_in_play(&self) -> Vec<TileMove> {
         let goings = self.tiles_of(self.to_move).into_iter();
-        let goings = goings.flat_map(|from| self.reach(from).into_iter().map(move |to| Move::Go(from, to)));
-        let legal: Vec<Move> = goings.filter(|&found| self.is_sound(found)).collect();
+        let goings =
+            goings.flat_map(|from| self.reach(from).into_iter().map(move |to| TileMove::Go(from, to)));
+        let legal: Vec<TileMove> = goings.filter(|&found| self.is_sound(found)).collect();
         if self.blood == Blood::Calm {
             return legal;
         }
-        let captures: Vec<Move> = legal.iter().copied().filter(|&found| self.is_capture(found)).collect();
+        let captures: Vec<TileMove> = legal.iter().copied().filter(|&found| self.is_capture(found)).collect();
         if !captures.is_empty() {
             return captures;
         }
         if self.blood == Blood::Mad {
             let own = self.tiles_of(self.to_move).into_iter();
-            let given_up = own.filter(|point| self.tiles[point].kind != Kind::King).map(Move::Sacrifice);
-            let given_up: Vec<Move> = given_up.filter(|&found| self.is_sound(found)).collect();
+            let given_up =
+                own.filter(|point| self.tiles[point].kind != TileKind::King).map(TileMove::Sacrifice);
+            let given_up: Vec<TileMove> = given_up.filter(|&found| self.is_sound(found)).collect();
             if !given_up.is_empty() {
                 return given_up;
             }
@@ -121,12 +123,12 @@ impl Twin {
     }
 
     /// Whether a move takes a piece, own ones included.
-    pub fn is_capture(&self, found: Move) -> bool {
-        matches!(found, Move::Go(_, to) if self.tiles.contains_key(&to))
+    pub fn is_capture(&self, found: TileMove) -> bool {
+        matches!(found, TileMove::Go(_, to) if self.tiles.contains_key(&to))
     }
 
     /// "A move must leave Unity whole" and "may not leave the mover's own King in check (not in Sudden Death)".
-    fn is_sound(&self, found: Move) -> bool {
+    fn is_sound(&self, found: TileMove) -> bool {
         let after = self.changed(found);
         let mover = self.to_move;
         after.is_whole()
@@ -145,7 +147,7 @@ impl Twin {
     /// "Nobody may take that King" by a check that was never announced, but "one announced check frees every player's right
     /// to it". A right to a King there is only by an announced check, so a held attack gives none.
     ///
-    /// Who announces a check at the start of his turn "must do something else that turn".
+    /// A player who announces a check at the start of a turn "must do something else that turn".
     fn may_be_taken(&self, victim: usize) -> bool {
         if self.just_announced.contains(&victim) {
             return false;
@@ -156,13 +158,13 @@ impl Twin {
         self.announced.iter().any(|&(by, announced)| announced == victim && self.gives_check(by, victim))
     }
 
-    fn king_taken_by(&self, found: Move) -> Option<usize> {
-        let Move::Go(_, to) = found else { return None };
-        self.tiles.get(&to).filter(|taken| taken.kind == Kind::King).map(|taken| taken.owner)
+    fn king_taken_by(&self, found: TileMove) -> Option<usize> {
+        let TileMove::Go(_, to) = found else { return None };
+        self.tiles.get(&to).filter(|taken| taken.kind == TileKind::King).map(|taken| taken.owner)
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for TileMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Go((x, y), (to_x, to_y)) => write!(f, "{x},{y}>{to_x},{to_y}"),

@@ -1,15 +1,15 @@
 //! Positions as text: header lines, then a line a piece, `COLOUR KIND X,Y`.
 
-use super::{Announce, Blood, Kind, Point, SEATS, Tile, Twin};
+use super::{Announce, Blood, Point, SEATS, Tile, TileKind, TileTwin};
 
 /// Kinds by their letters, in the order in which they are written.
-const LETTERS: [(char, Kind); 6] = [
-    ('K', Kind::King),
-    ('Q', Kind::Queen),
-    ('R', Kind::Rook),
-    ('B', Kind::Bishop),
-    ('N', Kind::Knight),
-    ('P', Kind::Pawn),
+const LETTERS: [(char, TileKind); 6] = [
+    ('K', TileKind::King),
+    ('Q', TileKind::Queen),
+    ('R', TileKind::Rook),
+    ('B', TileKind::Bishop),
+    ('N', TileKind::Knight),
+    ('P', TileKind::Pawn),
 ];
 
 const ANNOUNCE: [(&str, Announce); 4] = [
@@ -19,7 +19,7 @@ const ANNOUNCE: [(&str, Announce); 4] = [
     ("sudden-death", Announce::SuddenDeath),
 ];
 
-impl Kind {
+impl TileKind {
     /// The letter of a kind.
     pub fn letter(self) -> char {
         LETTERS.iter().find(|(_, kind)| *kind == self).map_or('?', |(letter, _)| *letter)
@@ -35,7 +35,7 @@ impl Kind {
     }
 }
 
-impl Twin {
+impl TileTwin {
     /// Reads a text, whatever the order of its lines.
     ///
     /// # Panics
@@ -83,7 +83,7 @@ impl Twin {
             let letters: Vec<String> = hand.iter().map(|kind| kind.letter().to_string()).collect();
             lines.push(format!("hand: {} {}", SEATS[*seat], letters.join(" ")));
         }
-        let mut tiles: Vec<(usize, Kind, Point)> =
+        let mut tiles: Vec<(usize, TileKind, Point)> =
             self.tiles.iter().map(|(point, tile)| (tile.owner, tile.kind, *point)).collect();
         tiles.sort();
         lines.extend(
@@ -117,7 +117,7 @@ impl Twin {
             ("hand", tiles) => {
                 let mut words = tiles.split_whitespace();
                 let owner = seat(words.next().expect("a hand is somebody's"));
-                let mut hand: Vec<Kind> = words.map(Kind::from_letter).collect();
+                let mut hand: Vec<TileKind> = words.map(TileKind::from_letter).collect();
                 hand.sort();
                 if !hand.is_empty() {
                     self.hands.insert(owner, hand);
@@ -130,7 +130,7 @@ impl Twin {
     fn read_tile(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [name, letter, at] = words[..] else { panic!("{line:?} is no piece") };
-        let tile = Tile { owner: seat(name), kind: Kind::from_letter(letter) };
+        let tile = Tile { owner: seat(name), kind: TileKind::from_letter(letter) };
         assert!(self.tiles.insert(point(at), tile).is_none(), "two pieces on {at}");
     }
 }

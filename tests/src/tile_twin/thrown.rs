@@ -2,13 +2,13 @@
 
 use crate::Dice;
 
-use super::{Announce, Blood, Kind, Move, Point, Tile, Twin, around};
+use super::{Announce, Blood, Point, Tile, TileKind, TileMove, TileTwin, around};
 
-const OFFICERS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+const OFFICERS: [TileKind; 4] = [TileKind::Queen, TileKind::Rook, TileKind::Bishop, TileKind::Knight];
 
 /// An empty plane for two to six with options by chance.
-pub fn table(dice: &mut Dice) -> Twin {
-    let mut twin = Twin::empty(2 + dice.roll(5));
+pub fn table(dice: &mut Dice) -> TileTwin {
+    let mut twin = TileTwin::empty(2 + dice.roll(5));
     twin.announce = *dice.pick(&[
         Announce::Automatic,
         Announce::Automatic,
@@ -23,12 +23,12 @@ pub fn table(dice: &mut Dice) -> Twin {
 }
 
 /// A table at which nothing has been placed yet.
-pub fn layout(dice: &mut Dice) -> Twin {
+pub fn layout(dice: &mut Dice) -> TileTwin {
     let mut twin = table(dice);
-    let mut set = vec![Kind::King];
+    let mut set = vec![TileKind::King];
     set.extend(OFFICERS.into_iter().filter(|_| dice.falls(3, 4)));
     set.extend(OFFICERS[1..].iter().copied().filter(|_| dice.falls(1, 3)));
-    set.extend(vec![Kind::Pawn; dice.roll(if twin.players.len() > 3 { 4 } else { 8 })]);
+    set.extend(vec![TileKind::Pawn; dice.roll(if twin.players.len() > 3 { 4 } else { 8 })]);
     if dice.falls(1, 5) {
         // Room enough for every tile, and not much more.
         let tiles = (set.len() * twin.players.len()) as i32;
@@ -41,7 +41,7 @@ pub fn layout(dice: &mut Dice) -> Twin {
 }
 
 /// A position from random play, up to so many moves after a random layout. It may be one in the layout.
-pub fn played(plies: usize, dice: &mut Dice) -> Twin {
+pub fn played(plies: usize, dice: &mut Dice) -> TileTwin {
     let mut twin = layout(dice);
     let placed: usize = twin.hands.values().map(Vec::len).sum();
     let placed = if dice.falls(1, 6) { dice.roll(placed + 1) } else { placed };
@@ -62,9 +62,9 @@ pub fn played(plies: usize, dice: &mut Dice) -> Twin {
 }
 
 /// Any legal move, with a liking for captures; none once the game is won.
-pub fn any_move(twin: &Twin, dice: &mut Dice) -> Option<Move> {
+pub fn any_move(twin: &TileTwin, dice: &mut Dice) -> Option<TileMove> {
     let moves = twin.legal_moves();
-    let captures: Vec<Move> = moves.iter().copied().filter(|&found| twin.is_capture(found)).collect();
+    let captures: Vec<TileMove> = moves.iter().copied().filter(|&found| twin.is_capture(found)).collect();
     match (moves.is_empty(), captures.is_empty()) {
         (true, _) => None,
         (false, false) if dice.falls(1, 3) => Some(*dice.pick(&captures)),
@@ -74,7 +74,7 @@ pub fn any_move(twin: &Twin, dice: &mut Dice) -> Option<Move> {
 
 /// Tiles thrown on the plane in one group, in clumps and long lines, often with Kings side by side. Anyone may be in
 /// check, and some seats may be out.
-pub fn position(dice: &mut Dice) -> Twin {
+pub fn position(dice: &mut Dice) -> TileTwin {
     let mut twin = table(dice);
     let most = *dice.pick(&[10, 14, 18, 24, 24, 36, 60]);
     let count = 8 + dice.roll(most - 7);
@@ -88,7 +88,7 @@ pub fn position(dice: &mut Dice) -> Twin {
             _ => *dice.pick(&twin.players),
         };
         let pawns = if is_peaceful { 9 } else { 4 };
-        let kind = if dice.falls(pawns, 10) { Kind::Pawn } else { *dice.pick(&OFFICERS) };
+        let kind = if dice.falls(pawns, 10) { TileKind::Pawn } else { *dice.pick(&OFFICERS) };
         twin.tiles.insert(square, Tile { owner, kind });
     }
     let mut homes = squares.clone();
@@ -103,7 +103,7 @@ pub fn position(dice: &mut Dice) -> Twin {
     for owner in twin.players.clone() {
         let is_home = |square: &Point| !is_peaceful || twin.tiles[square].owner == owner;
         let place = homes.iter().position(is_home).unwrap_or(0);
-        twin.tiles.insert(homes.remove(place), Tile { owner, kind: Kind::King });
+        twin.tiles.insert(homes.remove(place), Tile { owner, kind: TileKind::King });
     }
     for seat in twin.players.clone() {
         if twin.living().len() > 2 && dice.falls(1, 8) {
@@ -113,8 +113,8 @@ pub fn position(dice: &mut Dice) -> Twin {
     if dice.falls(1, 12) {
         twin.tiles
             .values_mut()
-            .filter(|tile| tile.kind == Kind::King)
-            .for_each(|tile| tile.kind = Kind::Knight);
+            .filter(|tile| tile.kind == TileKind::King)
+            .for_each(|tile| tile.kind = TileKind::Knight);
     }
     if twin.living().len() > 2 && dice.falls(1, 10) {
         twin.resigned.insert(*dice.pick(&twin.living()));
@@ -122,8 +122,8 @@ pub fn position(dice: &mut Dice) -> Twin {
     twin.to_move = *dice.pick(&twin.living());
     if is_peaceful {
         let gives_up = |seat: &usize| {
-            let moves = Twin { to_move: *seat, ..twin.clone() }.legal_moves();
-            matches!(moves[..], [Move::Sacrifice(_), ..])
+            let moves = TileTwin { to_move: *seat, ..twin.clone() }.legal_moves();
+            matches!(moves[..], [TileMove::Sacrifice(_), ..])
         };
         twin.to_move = twin.living().into_iter().find(gives_up).unwrap_or(twin.to_move);
     }
@@ -135,7 +135,7 @@ pub fn position(dice: &mut Dice) -> Twin {
 }
 
 /// Where checks are announced by hand, some have been.
-pub fn announce_some(twin: &mut Twin, dice: &mut Dice) {
+pub fn announce_some(twin: &mut TileTwin, dice: &mut Dice) {
     if twin.announce == Announce::ByHand {
         for victim in twin.players.clone() {
             let given = twin.checkers(victim).into_iter().filter(|_| dice.falls(1, 2));
@@ -145,11 +145,11 @@ pub fn announce_some(twin: &mut Twin, dice: &mut Dice) {
 }
 
 /// A seat whose King was taken: its tiles are another's.
-fn put_out(twin: &mut Twin, seat: usize, dice: &mut Dice) {
+fn put_out(twin: &mut TileTwin, seat: usize, dice: &mut Dice) {
     let living: Vec<usize> = twin.living().into_iter().filter(|&other| other != seat).collect();
     let captor = *dice.pick(&living);
     let king = twin.king(seat).expect("a living seat has a King");
-    twin.tiles.insert(king, Tile { owner: captor, kind: Kind::Pawn });
+    twin.tiles.insert(king, Tile { owner: captor, kind: TileKind::Pawn });
     for tile in twin.tiles.values_mut().filter(|tile| tile.owner == seat) {
         tile.owner = captor;
     }
@@ -176,13 +176,13 @@ fn group(count: usize, dice: &mut Dice) -> Vec<Point> {
 }
 
 /// For each seat a point round which its tiles gather.
-fn clans(twin: &Twin, dice: &mut Dice) -> Vec<(Point, usize)> {
+fn clans(twin: &TileTwin, dice: &mut Dice) -> Vec<(Point, usize)> {
     let somewhere = |dice: &mut Dice| dice.roll(13) as i32 - 6;
     twin.players.iter().map(|&seat| ((somewhere(dice), somewhere(dice)), seat)).collect()
 }
 
 /// Moves the group to where borders can be, and draws them close round it.
-fn enclose(twin: &mut Twin, dice: &mut Dice) {
+fn enclose(twin: &mut TileTwin, dice: &mut Dice) {
     let least_x = twin.tiles.keys().map(|point| point.0).min().unwrap_or(0);
     let least_y = twin.tiles.keys().map(|point| point.1).min().unwrap_or(0);
     let (left, below) = (dice.roll(2) as i32, dice.roll(2) as i32);

@@ -1,7 +1,7 @@
 //! Positions as text: "In FEN a Knightmare piece is `[Nr]`; a seventh field names the barred square, or `-`."
 
 use super::moves::name;
-use super::{Cell, Colour, Game, Man, Twin};
+use super::{Cell, ChessTwin, Colour, Man, TwinLaw};
 
 const LETTERS: [(char, Man); 6] = [
     ('P', Man::Pawn),
@@ -19,12 +19,12 @@ enum Wing {
     Queen,
 }
 
-impl Twin {
+impl ChessTwin {
     /// Reads a text.
     ///
     /// # Panics
     /// When it is no position: the texts are our own.
-    pub fn read(game: Game, text: &str) -> Self {
+    pub fn read(game: TwinLaw, text: &str) -> Self {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let field = |index: usize| fields.get(index).copied().unwrap_or("-");
         let mut twin = Self::empty(game);
@@ -70,7 +70,7 @@ impl Twin {
             self.passed.filter(|_| self.legal_moves().into_iter().any(|m| self.captures_in_passing(m)));
         let or_dash = |square: Option<usize>| square.map_or("-".to_owned(), name);
         text += &format!(" {} {} {} {}", self.rights_text(), or_dash(passed), self.halfmoves, self.fullmoves);
-        if self.game == Game::Combining {
+        if self.game == TwinLaw::Combining {
             text += &format!(" {}", or_dash(self.barred));
         }
         text

@@ -1,8 +1,8 @@
-//! What a move makes of a position.
+//! Positions after a move.
 
-use super::{Cell, Colour, Man, Move, Twin};
+use super::{Cell, ChessTwin, Colour, Man, Move};
 
-impl Twin {
+impl ChessTwin {
     /// The position after a move that is legal here, or would be but for check.
     #[must_use]
     pub fn after(&self, found: Move) -> Self {

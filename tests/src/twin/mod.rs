@@ -12,7 +12,7 @@ pub use moves::Move;
 
 /// Which game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Game {
+pub enum TwinLaw {
     /// Chess, with castling from any first rank.
     Orthodox,
     /// Combining Knightmare Chess.
@@ -22,9 +22,9 @@ pub enum Game {
 /// White or black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colour {
-    /// Who moves up the board.
+    /// The colour that moves up the board.
     White,
-    /// Who moves down the board.
+    /// The colour that moves down the board.
     Black,
 }
 
@@ -45,7 +45,7 @@ pub enum Man {
     King,
 }
 
-/// What stands on a square: nothing, a man of one colour, or a man of each, which together are a Knightmare piece.
+/// The content of a square: nothing, a man of one colour, or a man of each, which together are a Knightmare piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cell {
     /// White's man or half.
@@ -56,12 +56,12 @@ pub struct Cell {
 
 /// A position of either game. Squares are numbered from a1 = 0 along the ranks to h8 = 63.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Twin {
+pub struct ChessTwin {
     /// Which game it is a position of.
-    pub game: Game,
-    /// What stands where.
+    pub game: TwinLaw,
+    /// The cells.
     pub cells: [Cell; 64],
-    /// Who is to move.
+    /// The colour to move.
     pub to_move: Colour,
     /// Whether the rook on a square may still castle.
     pub rights: [bool; 64],
@@ -100,7 +100,7 @@ impl Man {
 }
 
 impl Cell {
-    /// What a colour has here.
+    /// The man of a colour here.
     pub fn of(self, colour: Colour) -> Option<Man> {
         if colour == Colour::White { self.white } else { self.black }
     }
@@ -125,9 +125,9 @@ impl Cell {
     }
 }
 
-impl Twin {
+impl ChessTwin {
     /// A board with nothing on it.
-    pub fn empty(game: Game) -> Self {
+    pub fn empty(game: TwinLaw) -> Self {
         Self {
             game,
             cells: [Cell::default(); 64],

@@ -1,6 +1,6 @@
 //! Which moves there are, and which of them are legal.
 
-use super::{Colour, Game, Man, Twin, away};
+use super::{ChessTwin, Colour, Man, TwinLaw, away};
 
 /// A move of the twin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub struct Move {
     pub from: usize,
     /// Where it goes. When castling, where the king goes.
     pub to: usize,
-    /// What a pawn becomes.
+    /// The man that a pawn becomes.
     pub promotion: Option<Man>,
     /// The rook with which the king castles.
     pub rook: Option<usize>,
@@ -18,7 +18,7 @@ pub struct Move {
 const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 const AROUND: [(i32, i32); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-impl Twin {
+impl ChessTwin {
     /// Every legal move.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mine = self.to_move;
@@ -142,7 +142,7 @@ impl Twin {
 
 impl Move {
     /// The move as the rules page writes it: `e2e4`, `e7e8q`, `e1g1`. A king that castles by less than two squares, as
-    /// from other arrays than the usual one he may, is written as going onto his rook.
+    /// from other arrays than the usual one may happen, is written as going onto its rook.
     pub fn text(self) -> String {
         let to = match self.rook {
             Some(rook) if self.from.abs_diff(self.to) < 2 => rook,
@@ -159,7 +159,7 @@ impl Move {
     }
 }
 
-impl Twin {
+impl ChessTwin {
     /// Whether the move captures in passing: then its goal is empty.
     pub(super) fn captures_in_passing(&self, found: Move) -> bool {
         self.cells[found.from].of(self.to_move) == Some(Man::Pawn) && self.passed == Some(found.to)
@@ -172,7 +172,7 @@ impl Twin {
             let cell = self.cells[square];
             !cell.is_shared() && cell.of(colour).is_some_and(Man::is_officer)
         };
-        self.game == Game::Combining
+        self.game == TwinLaw::Combining
             && is_regular(found.from, self.to_move)
             && is_regular(found.to, self.to_move.other())
     }

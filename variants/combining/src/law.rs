@@ -1,6 +1,8 @@
 //! The law of Combining Knightmare Chess: what it changes about chess.
 
-use unruly_chess::{Chessmen, Kind, Law, Memory, Move, Placement, Position, Setup, SharedPieces, Side, keys};
+use unruly_chess::{
+    BoardSetup, Chessmen, Kind, Law, LawMemory, Move, Placement, Position, SharedPieces, Side, keys,
+};
 use unruly_geometry::board::{BoardSet, Square};
 
 /// A regular piece that lands on a regular enemy piece joins with it to a Knightmare piece, which both sides own.
@@ -80,7 +82,7 @@ impl Law for Combining {
             && !pieces.side(enemy).contains(moved.from)
     }
 
-    fn object(setup: &Setup<Self>) -> Vec<String> {
+    fn object(setup: &BoardSetup<Self>) -> Vec<String> {
         let pieces = &setup.pieces;
         let shared = pieces.shared();
         let mut objections = Vec::new();
@@ -99,7 +101,7 @@ impl Law for Combining {
     }
 }
 
-impl Memory for Barred {
+impl LawMemory for Barred {
     #[inline(always)]
     fn key(&self) -> u64 {
         self.0.map_or(0, keys::memory)

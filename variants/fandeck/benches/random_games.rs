@@ -13,7 +13,7 @@ use unruly_contract::{Action, Chance, Game, Ruleset, Seat, Setup};
 /// Games are broken off here.
 const MOST_ACTIONS: usize = 2_000;
 
-/// What takes longer is shown one by one.
+/// Any question that takes longer is shown one by one.
 const SLOW: Duration = Duration::from_millis(20);
 
 fn main() {

@@ -63,7 +63,7 @@ fn a_secret_note_of_the_other_makes_no_difference() {
             &mut *game,
             &[(white, "e2e4"), (white, "end"), (black, "e7e5"), (black, "play trap"), (black, square)],
         );
-        // Whatever windows are open, Black lets them pass.
+        // Black lets all open windows pass.
         while game.asked() == [black] {
             let pass = game.decisions().into_iter().find_map(|decision| decision.decline).expect("a window");
             act(&mut *game, &[(black, pass.text())]);
@@ -86,13 +86,13 @@ fn a_secret_note_of_the_other_makes_no_difference() {
     }
 }
 
-/// A game that nobody may touch but to ask what he is asked, and to imagine it.
+/// A game that nobody may touch but to ask for their questions, and to imagine it.
 struct Sealed(Box<dyn Game>);
 
 impl Game for Sealed {
     fn decisions(&self) -> Vec<Decision> {
         let mut decisions = self.0.decisions();
-        // What others are asked is told by what they hold.
+        // The questions to others are told by their cards.
         for decision in &mut decisions {
             if decision.seat != Seat::WHITE {
                 decision.choices = Choices::default();

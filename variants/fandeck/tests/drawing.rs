@@ -22,7 +22,7 @@ fn wander(seeds: std::ops::Range<u64>, mut see: impl FnMut(&dyn Game, &[Decision
         let mut game = ruleset.start(&Setup { seed, ..Setup::default() }).expect("a usual game");
         let mut chance = Chance::seed_from_u64(seed);
         for _ in 0..2_000 {
-            // Whoever draws from a fork does not profit from what was worked out for the list.
+            // A draw from a fork does not profit from work done for the list.
             let drawn = game.fork().any_deed(&mut chance);
             let decisions = game.decisions();
             see(game.as_ref(), &decisions);

@@ -1,4 +1,4 @@
-//! What every card set proves, at this one.
+//! The proofs of every card set, at this one.
 
 #[path = "../../card_set_deck.rs"]
 mod deck;

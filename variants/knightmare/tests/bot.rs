@@ -41,7 +41,7 @@ fn imagined(game: &dyn Game, viewer: Seat, seed: u64) -> Box<dyn Game> {
     imagined
 }
 
-/// What a player holds and has still to draw.
+/// The cards that a player holds and has still to draw.
 fn hidden(game: &dyn Game, seat: Seat) -> Vec<String> {
     let scene = game.scene(Viewer::Referee);
     let pile = scene.piles.iter().find(|pile| pile.name == "deck" && pile.owner == Some(seat));

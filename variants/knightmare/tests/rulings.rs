@@ -94,7 +94,7 @@ fn every_ruling_has_the_scenarios_that_it_names_or_a_reason() {
     assert!(forgotten.is_empty(), "scenarios that no ruling names: {forgotten:#?}");
 }
 
-/// What players ask about each card, and what was ruled.
+/// The questions of players about each card, and the rulings.
 fn page(ruleset: &CardRuleset, rulings: &[Ruling]) -> String {
     let mut by_card: BTreeMap<&str, Vec<&Ruling>> = BTreeMap::new();
     for ruling in rulings {

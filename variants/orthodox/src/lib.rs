@@ -15,7 +15,7 @@ pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     vec![Arc::new(Duel::<Standard>::new(profile(), house).also_called(&SHEETS))]
 }
 
-/// What score sheets of other programs call chess, from the usual array, from another or from any position.
+/// The names of chess in score sheets of other programs, from the usual array, from another or from any position.
 const SHEETS: [&str; 8] = [
     "standard",
     "normal",

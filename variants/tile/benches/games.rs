@@ -1,4 +1,5 @@
-//! What whole games cost, with the number of players: random ones at the table and inside the rules, and thinking ahead.
+//! The cost of whole games, with the number of players: random ones at the table and inside the rules, and thinking
+//! ahead.
 
 use std::sync::Arc;
 

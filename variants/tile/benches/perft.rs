@@ -1,5 +1,5 @@
-//! What moves under the Unity Rule cost, with the number of players: listing them, and perft with the moves of the last ply
-//! counted or made.
+//! The cost of moves under the Unity Rule, with the number of players: listing them, and perft with the moves of the last
+//! ply counted or made.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

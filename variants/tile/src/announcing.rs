@@ -1,4 +1,4 @@
-//! Who says what of checks: the game, or the players themselves.
+//! Announcements of checks: by the game, or by the players themselves.
 
 use unruly_contract::{Event, Evidence, Explanation, Happening, Phrase, Seat, phrase};
 use unruly_geometry::plane::{PlaneSquare, Tile, TileSet};
@@ -8,10 +8,10 @@ use crate::groups::trapped;
 use crate::words::{name, place, spot};
 use crate::{Announce, Move, Position, SeatSet};
 
-/// Who attacks whom, and what was said of it.
+/// Attacks, and their announcements.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Talk {
-    /// What was last told by the game.
+pub(crate) struct CheckTalk {
+    /// The attacks last told by the game.
     told: Bearings,
     /// By hand: the checks that nobody has announced.
     unannounced: Vec<Unannounced>,
@@ -32,13 +32,13 @@ struct Bearings {
 struct Unannounced {
     attacker: Seat,
     victim: Seat,
-    /// Whose move brought it about, and who therefore had to announce it.
+    /// The seat whose move brought it about, and which therefore had to announce it.
     maker: Option<Seat>,
     /// Whether it can still be pointed out: until the victim's next turn has ended.
     is_open: bool,
 }
 
-impl Talk {
+impl CheckTalk {
     /// Takes the position as it is for known, without a word. Checks that stand unannounced are nobody's doing.
     pub(crate) fn begin(course: &mut Course, announcing: SeatSet) -> Self {
         let mut talk = Self::default();
@@ -63,7 +63,7 @@ impl Talk {
         }
     }
 
-    /// What the game itself tells: whatever has come up since it last did.
+    /// The announcements by the game itself: everything that has come up since its last.
     fn told_by_the_game(&mut self, position: &mut Position, courtesy: Courtesy) -> Vec<Event> {
         let now = Bearings::of(position, courtesy);
         let mut texts = Vec::new();
@@ -283,7 +283,7 @@ fn nothing_bears(position: &Position, attacker: Seat, victim: Seat, king: PlaneS
     explain("no check", message, vec![Evidence::Square(spot(king))])
 }
 
-/// Who attacks the captor's own King once a King has been taken.
+/// The seats that attack the captor's own King once a King has been taken.
 fn own_king_in_danger(position: &mut Position, tile: Tile, to: PlaneSquare) -> Option<Explanation> {
     let captor = position.owner(tile);
     let undo = position.make(Move::Go { tile, to });

@@ -1,4 +1,4 @@
-//! Who bears on a King: attacks, threats and checks.
+//! Attacks on Kings, threats and checks.
 
 use unruly_contract::Seat;
 use unruly_geometry::Direction;
@@ -21,13 +21,13 @@ impl Position {
         for direction in Direction::ALL {
             self.look(square, direction, |tile, owner, distance| {
                 if owner == seat || self.resigned.contains(owner) {
-                    return Look::Stop;
+                    return GoOn::Stop;
                 }
                 let kind = self.kind(tile);
                 if kind.slides(direction) || distance == 1 && kind.takes_beside(direction) {
                     bearers.insert(tile);
                 }
-                Look::Through(owner)
+                GoOn::Through(owner)
             });
         }
         for tile in self.knights_near(Cell::of(square)) {
@@ -47,18 +47,18 @@ impl Position {
             let (mut screen, mut beyond) = (None, None);
             self.look(square, direction, |tile, owner, _| {
                 if owner == seat {
-                    return if screen.replace(tile).is_some() { Look::Stop } else { Look::On };
+                    return if screen.replace(tile).is_some() { GoOn::Stop } else { GoOn::On };
                 }
                 // A slider passes its own side's pieces on both sides of the screen, and nobody else's on either.
                 if *beyond.get_or_insert(owner) != owner {
-                    return Look::Stop;
+                    return GoOn::Stop;
                 }
                 match screen {
                     Some(screen) if self.kind(tile).slides(direction) => {
                         screens.insert(screen);
-                        Look::Stop
+                        GoOn::Stop
                     }
-                    _ => Look::On,
+                    _ => GoOn::On,
                 }
             });
         }
@@ -145,7 +145,7 @@ impl Position {
         let captor = self.owner(tile);
         let Some(guarded) = self.king(captor) else { return true };
         let bears_still = |bearer: Tile| self.owner(bearer) != seat;
-        // What is the victim's becomes the captor's, so only third parties matter; and mostly none of them is near.
+        // The victim's tiles become the captor's, so only third parties matter; and mostly none of them is near.
         let nobody_else = self.living.len() <= 2;
         if nobody_else
             || tile != guarded
@@ -172,7 +172,7 @@ impl Position {
 
     /// Tells `visit` of the pieces met in a direction from a square, with their owner and distance, until it stops.
     #[inline(always)]
-    fn look(&self, from: PlaneSquare, direction: Direction, mut visit: impl FnMut(Tile, Seat, u32) -> Look) {
+    fn look(&self, from: PlaneSquare, direction: Direction, mut visit: impl FnMut(Tile, Seat, u32) -> GoOn) {
         let Some(window) = self.grid.window() else { return };
         let mut through = None;
         let mut distance = 0;
@@ -184,16 +184,16 @@ impl Position {
                 return;
             }
             match visit(tile, owner, distance) {
-                Look::Stop => return,
-                Look::On => {}
-                Look::Through(seat) => through = Some(seat),
+                GoOn::Stop => return,
+                GoOn::On => {}
+                GoOn::Through(seat) => through = Some(seat),
             }
         }
     }
 }
 
-/// How to go on looking.
-enum Look {
+/// How the search for attackers goes on.
+enum GoOn {
     /// No farther.
     Stop,
     /// Past this piece, whatever comes.

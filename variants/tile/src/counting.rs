@@ -39,7 +39,7 @@ pub(crate) fn count(course: &Course, perft: Perft) -> u64 {
     }
 }
 
-/// What was announced ends with its check, and a position alone keeps no account of that.
+/// An announcement ends with its check, and a position alone keeps no account of that.
 fn has_announcements(course: &Course) -> bool {
     let position = &course.position;
     position.rules().announce == Announce::ByHand

@@ -9,15 +9,15 @@ use crate::{Announce, Kind, Move, Position, SeatSet, Workspace};
 #[derive(Debug, Clone)]
 pub(crate) struct Course {
     pub(crate) position: Position,
-    /// What each seat has still to place, in order of kinds.
+    /// The tiles that each seat has still to place, in order of kinds.
     pub(crate) hands: [Vec<Kind>; Seat::ALL.len()],
     /// How many turns are played before the Kings are placed.
     pub(crate) kingless: u32,
-    /// Who moves first once all is placed; `None` for whoever is next clockwise of the last to place.
+    /// The seat that moves first once all is placed; `None` for the one next clockwise of the last to place.
     pub(crate) opener: Option<Seat>,
 }
 
-/// What is being done.
+/// The stage of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// Tiles are placed.
@@ -29,7 +29,7 @@ pub(crate) enum Stage {
 }
 
 impl Course {
-    /// What is being done.
+    /// The stage of the game.
     pub(crate) fn stage(&self) -> Stage {
         if self.kingless > 0 {
             Stage::Kingless
@@ -46,7 +46,7 @@ impl Course {
         living.iter().filter(|seat| !self.hand(*seat).is_empty()).collect()
     }
 
-    /// What a seat has still to place.
+    /// The tiles that a seat has still to place.
     pub(crate) fn hand(&self, seat: Seat) -> &[Kind] {
         &self.hands[seat.index()]
     }
@@ -80,8 +80,8 @@ impl Course {
         self.pass_placing(seat);
     }
 
-    /// Gives the turn to whoever places next after a seat, or to whoever begins when all is placed. What no square is left
-    /// for is not placed.
+    /// Gives the turn to whoever places next after a seat, or to whoever begins when all is placed. A tile that has no
+    /// square left for it is not placed.
     pub(crate) fn pass_placing(&mut self, seat: Seat) {
         if self.open_squares().is_empty() {
             self.hands = Default::default();
@@ -97,7 +97,7 @@ impl Course {
         }
         let living = position.living();
         let first = self.opener.filter(|opener| living.contains(*opener)).or_else(|| {
-            // Whoever placed first began, unless that one is gone by now.
+            // The seat that placed first began, unless it is gone by now.
             living.after(self.opener.unwrap_or(seat))
         });
         position.set_to_move(first.unwrap_or(seat));

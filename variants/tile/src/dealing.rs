@@ -29,7 +29,7 @@ pub(crate) fn begin(rules: Rules, players: SeatSet, tiles: &[Kind], dealing: Dea
         bag.extend(tiles.iter().filter(|kind| **kind != Kind::King).map(|kind| (seat, *kind)));
     }
     bag.shuffle(&mut Chance::seed_from_u64(seed));
-    // What no square is left for inside the borders is not placed.
+    // A tile that has no square left inside the borders is not placed.
     for ((seat, kind), square) in bag.iter().zip(squares(dealing, bag.len(), rules.borders)) {
         position.place(*seat, *kind, square).expect("each square of a shape is empty and near the others");
     }

@@ -1,4 +1,4 @@
-//! What the players are asked.
+//! The questions to the players.
 
 use unruly_contract::keys::ASK_MOVE;
 use unruly_contract::{Choices, Decision, Phrase, Pick, Purpose, Seat, phrase};
@@ -9,7 +9,7 @@ use crate::requests::{Request, Wanted};
 use crate::words::spot;
 use crate::{Announce, Move, SeatSet};
 
-/// What is asked now: the move or the placement, and what may be said at any time.
+/// The questions now: the move or the placement, and the words open at any time.
 pub(crate) fn decisions(game: &TileGame) -> Vec<Decision> {
     if game.outcome.is_some() {
         return Vec::new();
@@ -106,7 +106,7 @@ fn spoken(game: &TileGame) -> Decision {
     }
 }
 
-/// Whom a seat may say to be in check, true or not: what is true is for the players to see.
+/// The seats that a seat may say to be in check, true or not: the truth is for the players to see.
 fn announcements(game: &TileGame, seat: Seat) -> Vec<Path> {
     let position = &game.course.position;
     let (living, to_move) = (position.living(), position.to_move());

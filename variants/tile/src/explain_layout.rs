@@ -85,7 +85,7 @@ fn example(course: &Course, hand: &[Kind]) -> String {
     format!("{letter}@{square}")
 }
 
-/// What is left in a hand: `a king, a queen and 3 pawns`.
+/// The rest of a hand: `a king, a queen and 3 pawns`.
 fn held(hand: &[Kind]) -> Arg {
     if hand.is_empty() {
         return phrase!("tile-holds-nothing").into();

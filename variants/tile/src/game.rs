@@ -8,7 +8,7 @@ use unruly_contract::{
     Refusal, Scene, Seat, Spot, Thought, TimeControl, Viewer, phrase,
 };
 
-use crate::announcing::{Talk, announced};
+use crate::announcing::{CheckTalk, announced};
 use crate::course::{Course, Stage};
 use crate::requests::{Request, Wanted};
 use crate::words::{name, owned, place, spot};
@@ -23,12 +23,12 @@ pub(crate) struct TileGame {
     pub(crate) course: Course,
     /// The legal moves of the seat to move, while there is play.
     pub(crate) moves: Vec<Move>,
-    pub(crate) talk: Talk,
+    pub(crate) talk: CheckTalk,
     pub(crate) agreement: Agreement,
     pub(crate) house: House,
     /// The squares of the last move.
     pub(crate) last_move: Vec<Spot>,
-    /// What each seat has lost, by the name of its kind.
+    /// The tiles that each seat has lost, by the name of their kind.
     pub(crate) lost: [BTreeMap<String, u32>; Seat::ALL.len()],
     /// The round, from 1.
     pub(crate) round: u32,
@@ -39,7 +39,7 @@ pub(crate) struct TileGame {
     skips: u32,
 }
 
-/// What was agreed on besides what bears on moves.
+/// The agreements besides those that bear on moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct House {
     /// Whether lines are drawn.
@@ -70,7 +70,7 @@ impl TileGame {
     /// A game from a position. If the seat to move has no legal move, skipping is the one it has.
     pub(crate) fn resume(mut course: Course, announcing: SeatSet, house: House) -> Self {
         course.prune();
-        let talk = Talk::begin(&mut course, announcing);
+        let talk = CheckTalk::begin(&mut course, announcing);
         let moves = course.moves(&mut Workspace::new());
         let mut game = Self {
             course,
@@ -181,7 +181,7 @@ impl TileGame {
         self.moves.contains(&made).then_some(made)
     }
 
-    /// What comes of the end of a seat's turn besides what was done in it.
+    /// The consequences of the end of a seat's turn besides its move.
     fn end_turn(&mut self, seat: Seat, said: SeatSet) -> Vec<Event> {
         let declined = self.agreement.moved(seat).map(|said| said.announced_by(seat));
         let mut events: Vec<Event> = declined.into_iter().collect();
@@ -249,7 +249,7 @@ impl TileGame {
         self.go_on(seat, events, Arrival::New)
     }
 
-    /// Whoever resigns is out of the game, and the tiles stay where they are.
+    /// A seat that resigns is out of the game, and its tiles stay where they are.
     fn resign(&mut self, seat: Seat) -> Vec<Event> {
         let course = &mut self.course;
         let is_to_move = course.position.to_move() == seat;
@@ -351,7 +351,7 @@ impl TileGame {
         }
     }
 
-    /// What a move brings about, told before it is made.
+    /// The events of a move, told before it is made.
     fn tell(&mut self, made: Move) -> Vec<Event> {
         let position = &self.course.position;
         let seat = position.to_move();

@@ -1,4 +1,4 @@
-//! What a trapped piece holds together.
+//! Groups that a trapped piece holds together.
 
 use unruly_contract::{Evidence, Explanation, phrase};
 use unruly_geometry::plane::{Tile, TileSet, Unity};

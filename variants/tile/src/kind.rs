@@ -59,7 +59,7 @@ impl Kind {
         }
     }
 
-    /// What it counts for when a drawn game is measured; a king counts for nothing.
+    /// Its count when a drawn game is measured; a king counts for nothing.
     pub const fn honour(self) -> u32 {
         match self {
             Self::King => 0,

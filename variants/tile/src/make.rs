@@ -5,7 +5,7 @@ use unruly_geometry::plane::{PlaneSquare, Tile, TileSet};
 
 use crate::{Kind, Move, Position, SeatSet};
 
-/// What is needed to take a move back.
+/// The state needed to take a move back.
 #[derive(Debug, Clone, Copy)]
 pub struct Undo {
     mover: Seat,
@@ -24,7 +24,7 @@ struct Lifted {
     square: PlaneSquare,
 }
 
-/// What went to the captor of a King.
+/// The spoils of the captor of a King.
 #[derive(Debug, Clone, Copy)]
 struct Inheritance {
     from: Seat,

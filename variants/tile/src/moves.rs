@@ -26,7 +26,7 @@ pub enum Move {
     Skip,
 }
 
-/// What finding moves needs room for, kept from one position to the next.
+/// The room for finding moves, kept from one position to the next.
 #[derive(Debug)]
 pub struct Workspace {
     unity: Unity,

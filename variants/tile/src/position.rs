@@ -1,11 +1,11 @@
-//! Who has what where, and whose turn it is.
+//! Positions: the tiles, their owners and squares, and the turn.
 
 use unruly_contract::Seat;
 use unruly_geometry::plane::{Grid, NoPlace, Plane, PlaneSquare, Tile, TileSet, Window};
 
 use crate::{Kind, Rules, SeatSet};
 
-/// Who has what where, and whose turn it is.
+/// A position: the tiles, their owners and squares, and the turn.
 ///
 /// Made for playing moves and taking them back: [`make`](Self::make) gives what [`unmake`](Self::unmake) needs.
 #[derive(Debug, Clone)]
@@ -15,11 +15,11 @@ pub struct Position {
     pub(crate) owners: [Seat; Tile::TABLE],
     pub(crate) held: [TileSet; Seat::ALL.len()],
     pub(crate) kings: [Option<Tile>; Seat::ALL.len()],
-    /// Who began the game.
+    /// The seats that began the game.
     pub(crate) players: SeatSet,
-    /// Who is still in it.
+    /// The seats still in it.
     pub(crate) living: SeatSet,
-    /// Who has given up: those tiles stand in the way, and attack nobody.
+    /// The seats that have given up: those tiles stand in the way, and attack nobody.
     pub(crate) resigned: SeatSet,
     pub(crate) to_move: Seat,
     pub(crate) rules: Rules,
@@ -85,7 +85,7 @@ impl Position {
         self.living.remove(seat);
     }
 
-    /// Who has given up.
+    /// The seats that have given up.
     pub fn resigned(&self) -> SeatSet {
         self.resigned
     }
@@ -101,22 +101,22 @@ impl Position {
         self.living = self.players.iter().filter(has_king).collect();
     }
 
-    /// What is agreed on.
+    /// The agreed rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Who began the game.
+    /// The seats that began the game.
     pub fn players(&self) -> SeatSet {
         self.players
     }
 
-    /// Who is still in the game.
+    /// The seats still in the game.
     pub fn living(&self) -> SeatSet {
         self.living
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[inline(always)]
     pub fn to_move(&self) -> Seat {
         self.to_move
@@ -127,7 +127,7 @@ impl Position {
         self.to_move = seat;
     }
 
-    /// Who has won: the last one living, where there were several.
+    /// The winner: the last one living, where there were several.
     pub fn winner(&self) -> Option<Seat> {
         let is_over = self.living.len() == 1 && self.players.len() > 1;
         self.living.iter().next().filter(|_| is_over)
@@ -151,7 +151,7 @@ impl Position {
         self.kinds[tile.index()]
     }
 
-    /// Whose a piece is.
+    /// The owner of a piece.
     #[inline(always)]
     pub fn owner(&self, tile: Tile) -> Seat {
         self.owners[tile.index()]
@@ -169,7 +169,7 @@ impl Position {
         self.grid.square_of(tile)
     }
 
-    /// What stands on a square.
+    /// The tile on a square.
     pub fn at(&self, square: PlaneSquare) -> Option<(Tile, Seat, Kind)> {
         let tile = self.grid.tile_at(square)?;
         Some((tile, self.owner(tile), self.kind(tile)))

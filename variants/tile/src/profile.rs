@@ -1,4 +1,4 @@
-//! What Tile Chess says of itself: its options, its players, its guide.
+//! The profile of Tile Chess: its options, its players, its guide.
 
 use unruly_contract::{Choice, Naming, OptionKind, OptionSpec, Profile, Secrecy};
 
@@ -19,10 +19,10 @@ pub(crate) mod option {
     pub(crate) const GRID: &str = "grid";
 }
 
-/// What leaves the number of pawns to the number of players.
+/// The word that leaves the number of pawns to the number of players.
 pub(crate) const BY_PLAYERS: &str = "by-players";
 
-/// What Tile Chess says of itself.
+/// The profile of Tile Chess.
 pub(crate) fn profile() -> Profile {
     Profile {
         id: "tile".to_owned(),

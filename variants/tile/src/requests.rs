@@ -1,4 +1,4 @@
-//! What players ask for: actions from their one text, and from what people type.
+//! Requests of players: actions from their one text, and from the texts that people type.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use unruly_geometry::plane::PlaneSquare;
 
 use crate::{Kind, SeatSet};
 
-/// What an action's text asks for.
+/// The meaning of an action's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Request {
     /// `N@1,-2`: a tile is placed.
@@ -35,12 +35,12 @@ pub(crate) enum Wanted {
 }
 
 impl Request {
-    /// What a text asks for, if it is the one text of an action.
+    /// The request in a text, if it is the one text of an action.
     pub(crate) fn of(text: &str) -> Option<Self> {
         Self::understand(text).filter(|request| request.to_string() == text)
     }
 
-    /// What a text asks for, however it is written: `n @ 1,-2`, `0,0 1,2`, `pawn 1,0`, `0,0 off`.
+    /// The request in a text, however it is written: `n @ 1,-2`, `0,0 1,2`, `pawn 1,0`, `0,0 off`.
     pub(crate) fn understand(text: &str) -> Option<Self> {
         let tokens = tokens(text)?;
         let mut words: Vec<String> = Vec::new();
@@ -69,7 +69,7 @@ impl Request {
         Self::of_tokens(&tokens)
     }
 
-    /// What a text says is moved, and from where: `N 0,0 > 1,2`. Most leave it to the square.
+    /// The piece that a text says is moved, and its square: `N 0,0 > 1,2`. Most leave it to the square.
     pub(crate) fn mover_said(text: &str) -> Option<(Kind, PlaneSquare)> {
         match tokens(text)?.as_slice() {
             [Token::Word(kind), Token::Square(from), _, ..] => Some((kind_of(kind)?, *from)),
@@ -137,7 +137,7 @@ impl fmt::Display for Request {
     }
 }
 
-/// What texts are made of.
+/// The parts of texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Token {
     Square(PlaneSquare),

@@ -1,13 +1,13 @@
-//! What the players agree on before the game, as far as it bears on moves.
+//! Agreements of the players before the game, as far as they bear on moves.
 
 use unruly_geometry::plane::Borders;
 
-/// What the players agree on, as far as it bears on moves.
+/// The agreements of the players, as far as they bear on moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// Who says that a King is in check.
+    /// The announcer of checks.
     pub announce: Announce,
-    /// What becomes of moves that capture nothing.
+    /// The treatment of moves that capture nothing.
     pub lust: Lust,
     /// Whether own pieces other than the King may be taken.
     pub friendly_fire: bool,
@@ -15,7 +15,7 @@ pub struct Rules {
     pub borders: Option<Borders>,
 }
 
-/// Who says that a King is in check.
+/// The announcer of checks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Announce {
     /// The game, to all, at once.
@@ -29,7 +29,7 @@ pub enum Announce {
     SuddenDeath,
 }
 
-/// What becomes of moves that capture nothing.
+/// The treatment of moves that capture nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Lust {
     /// They are as good as any.
@@ -37,7 +37,7 @@ pub enum Lust {
     None,
     /// They are legal only where nothing can be captured.
     Blood,
-    /// As with blood lust, and who can capture nothing must give up a piece of his own if that is possible.
+    /// As with blood lust, and a player who can capture nothing must give up a piece of their own if that is possible.
     MadBlood,
 }
 

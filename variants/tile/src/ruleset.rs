@@ -26,7 +26,7 @@ const PRESETS: [(&str, &str); 7] = [
     ("shuffled", include_str!("../../../rulesets/tile/shuffled.toml")),
 ];
 
-/// What Tile Chess says.
+/// The wordings of Tile Chess.
 static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../languages/en/tile.ftl"))];
 
 struct TileChess {

@@ -1,7 +1,7 @@
-//! What is to be seen.
+//! Scenes of Tile Chess.
 //!
-//! Everything on the plane is seen by all. Who attacks whom follows from it, but where the players have agreed to find that
-//! out for themselves, only the referee is shown it.
+//! Everything on the plane is seen by all. The attacks follow from it, but where the players have agreed to find them out
+//! for themselves, only the referee is shown them.
 
 use unruly_contract::{
     Arrow, ArrowKind, Hand, Mark, Outcome, Phrase, Scene, SceneSeat, Seat, Surface, Viewer, phrase,
@@ -17,7 +17,7 @@ use crate::{Announce, Kind, Position, SeatSet};
 pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
     let position = &game.course.position;
     let rules = position.rules();
-    let known = Known::to(game, viewer);
+    let known = KnownAttacks::to(game, viewer);
     let borders = rules.borders.map(|borders| (u32::from(borders.width()), u32::from(borders.height())));
     let order = order(game);
     Scene {
@@ -52,9 +52,9 @@ pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
     }
 }
 
-/// Who attacks whom, as far as a viewer is told.
+/// The attacks on Kings, as far as a viewer is told.
 #[derive(Default)]
-struct Known {
+struct KnownAttacks {
     checks: [SeatSet; Seat::ALL.len()],
     threats: [SeatSet; Seat::ALL.len()],
     held: [SeatSet; Seat::ALL.len()],
@@ -63,7 +63,7 @@ struct Known {
 
 /// How much a viewer is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum AttacksShown {
     /// Checks, threats and held attacks.
     All,
     /// Checks.
@@ -74,16 +74,16 @@ enum Told {
     Nothing,
 }
 
-impl Known {
+impl KnownAttacks {
     fn to(game: &TileGame, viewer: Viewer) -> Self {
         let told = match (viewer, game.course.position.rules().announce) {
-            (Viewer::Referee, _) | (_, Announce::Polite) => Told::All,
-            (_, Announce::Automatic) => Told::Checks,
-            (_, Announce::ByHand) => Told::Announced,
-            (_, Announce::SuddenDeath) => Told::Nothing,
+            (Viewer::Referee, _) | (_, Announce::Polite) => AttacksShown::All,
+            (_, Announce::Automatic) => AttacksShown::Checks,
+            (_, Announce::ByHand) => AttacksShown::Announced,
+            (_, Announce::SuddenDeath) => AttacksShown::Nothing,
         };
         let mut known = Self::default();
-        if told != Told::Nothing {
+        if told != AttacksShown::Nothing {
             // Whether something is a check is found out by trying, and a scene changes nothing.
             let mut position = game.course.position.clone();
             for victim in position.living().iter() {
@@ -93,15 +93,15 @@ impl Known {
         known
     }
 
-    fn look_at(&mut self, game: &TileGame, position: &mut Position, victim: Seat, told: Told) {
+    fn look_at(&mut self, game: &TileGame, position: &mut Position, victim: Seat, told: AttacksShown) {
         let Some(king) = position.king(victim) else { return };
         let mut checks = position.checkers(victim);
-        if told == Told::Announced {
+        if told == AttacksShown::Announced {
             let announced = game.talk.known(&game.course.position, victim);
             checks = checks.iter().filter(|attacker| announced.contains(*attacker)).collect();
         }
         self.checks[victim.index()] = checks;
-        if told == Told::All {
+        if told == AttacksShown::All {
             self.threats[victim.index()] = position.threateners(victim);
             self.held[victim.index()] = position.held_attackers(victim);
         }
@@ -111,7 +111,7 @@ impl Known {
             let owner = position.owner(tile);
             let kind = if checking.contains(tile) && checks.contains(owner) {
                 ArrowKind::Check
-            } else if told != Told::All {
+            } else if told != AttacksShown::All {
                 continue;
             } else if position.grid().is_cut(tile) {
                 ArrowKind::Threat
@@ -160,14 +160,14 @@ fn marks(game: &TileGame) -> Vec<Mark> {
 /// How a square is marked on which a tile may be placed.
 const OPEN: &str = "open";
 
-/// What a seat has still to place.
+/// The tiles that a seat has still to place.
 fn hand(game: &TileGame, seat: Seat) -> Option<Hand> {
     let still_to_come = game.course.stage() != Stage::Play;
     let kinds = || game.course.hand(seat).iter().map(|kind| kind.name().to_owned()).collect();
     still_to_come.then(|| Hand::FaceUp(kinds()))
 }
 
-/// Whose turns come in which order, where that is not plain.
+/// The order of turns, where that is not plain.
 fn order(game: &TileGame) -> Vec<Seat> {
     let course = &game.course;
     let asked = match course.stage() {
@@ -200,7 +200,7 @@ fn status(game: &TileGame) -> Phrase {
         Stage::Play => vec![phrase!("to-move", seat: seat)],
     };
     // Only what all are told; the referee reads the same line.
-    let known = Known::to(game, Viewer::Spectator);
+    let known = KnownAttacks::to(game, Viewer::Spectator);
     let bearing: [(&[SeatSet], Telling); 3] = [
         (&known.checks, |seat, by| phrase!("tile-check", seat: seat, attackers: by)),
         (&known.threats, |seat, by| phrase!("tile-threat", seat: seat, attackers: by)),

@@ -1,4 +1,4 @@
-//! What the players agree on before the game, read from a setup.
+//! Agreements of the players before the game, read from a setup.
 
 use unruly_contract::{OptionValue, Profile, Setup, SetupError};
 use unruly_geometry::plane::Borders;
@@ -6,10 +6,10 @@ use unruly_geometry::plane::Borders;
 use crate::profile::{BY_PLAYERS, option};
 use crate::{Announce, Kind, Lust, Rules};
 
-/// What the players agree on.
+/// The agreements of the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Terms {
-    /// What bears on moves.
+    /// The ones that bear on moves.
     pub(crate) rules: Rules,
     /// Whether lines are drawn.
     pub(crate) grid: bool,

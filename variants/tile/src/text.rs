@@ -22,22 +22,22 @@ use crate::{Announce, Kind, Lust, Move, Position, Rules, SeatSet};
 pub struct TextError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there, and what was expected.
+    /// The fault at that place, and the text expected there.
     pub message: String,
 }
 
-/// What a text says, before it is known whether it makes sense.
+/// The content of a text, before it is known whether it makes sense.
 #[derive(Debug, Default)]
 pub(crate) struct Sheet {
     players: SeatSet,
     to_move: Option<Seat>,
     rules: Rules,
     pieces: Vec<(usize, Seat, Kind, PlaneSquare)>,
-    /// What each seat has still to place.
+    /// The tiles that each seat has still to place.
     pub(crate) hands: Vec<(Seat, Vec<Kind>)>,
     announced: Vec<(Seat, Seat)>,
     resigned: SeatSet,
-    /// Whose check the seat to move has announced in this turn.
+    /// The seats whose checks the seat to move has announced in this turn.
     pub(crate) announcing: SeatSet,
     /// How many turns are played before the Kings are placed.
     pub(crate) kingless: u32,

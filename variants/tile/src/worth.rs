@@ -1,6 +1,6 @@
 //! How well a seat stands at a glance, in hundredths of a pawn.
 //!
-//! What counts most is material, and a King in check is material too: whoever may take it before its owner can answer will
+//! Material counts most, and a King in check is material too: a seat that may take it before its owner can answer will
 //! have all that owner's tiles. Besides, tiles should be free to move, stand together, and stand around their King.
 
 use unruly_contract::Seat;
@@ -9,7 +9,7 @@ use unruly_geometry::plane::{Tile, TileSet, Unity};
 use crate::course::{Course, Stage};
 use crate::{Announce, Kind, Move, Position};
 
-/// What a tile is worth. On an endless plane a queen sees farther than on a board.
+/// The value of a tile. On an endless plane a queen sees farther than on a board.
 pub(crate) const fn value(kind: Kind) -> i32 {
     match kind {
         // Nobody is bought out of the game by a few pawns.
@@ -24,7 +24,7 @@ pub(crate) const fn value(kind: Kind) -> i32 {
 
 /// How a seat stands that is out of the game: worse than any that is still in it.
 const OUT: i32 = -20_000;
-/// Whoever is out cannot win any more, which is good for all others.
+/// A seat that is out cannot win any more, which is good for all others.
 const RIVAL_LESS: i32 = 300;
 /// Of a hundred Kings that can be taken before they can be saved, so many are.
 const TAKEN_AT_ONCE: i32 = 70;
@@ -62,7 +62,7 @@ pub(crate) fn worth(course: &Course, seat: Seat) -> i32 {
     fortunes.0[seat.index()] - average + RIVAL_LESS * gone as i32 + comfort(course, seat)
 }
 
-/// What each seat has, and may expect to win or lose by Kings in check.
+/// The material of each seat, with its expected gains and losses by Kings in check.
 struct Fortunes([i32; Seat::ALL.len()]);
 
 impl Fortunes {
@@ -89,10 +89,10 @@ impl Fortunes {
     }
 }
 
-/// Who will most likely take a seat's King, and in how many cases of a hundred.
+/// The seat that will most likely take a seat's King, and in how many cases of a hundred.
 fn likeliest_captor(position: &mut Position, victim: Seat) -> Option<(Seat, i32)> {
     let attackers = match position.rules().announce {
-        // What nobody has announced is nobody's loot.
+        // A check that nobody has announced is nobody's loot.
         Announce::ByHand if position.announced(victim).is_empty() && position.living().contains(victim) => {
             return None;
         }

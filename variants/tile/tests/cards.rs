@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use unruly_cards::field::Field;
-use unruly_cards::model::{Kinds, Surface};
+use unruly_cards::model::{Kinds, SetTerrain};
 use unruly_cards::player::Player;
 use unruly_cards::rules::Rules;
 use unruly_cards::terrain::OnPlane;
@@ -68,7 +68,7 @@ fn of_tiles(position: &mut Position, workspace: &mut Workspace) -> Vec<(Route, M
 
 #[test]
 fn cards_move_pieces_as_tile_chess_does() {
-    let kinds = Kinds::of(Surface::Plane);
+    let kinds = Kinds::of(SetTerrain::Plane);
     let rules = Rules::<OnPlane>::of_kinds(&kinds);
     let mut workspace = Workspace::new();
     let (mut compared, mut bound, mut checked, mut games) = (0, 0, 0, 0);
@@ -80,7 +80,7 @@ fn cards_move_pieces_as_tile_chess_does() {
         };
         let text: String = laid.iter().map(line).collect();
         let mut field = Field::<OnPlane>::from_layout(&text, &kinds).expect("a layout");
-        // Whoever is in check before he has moved could be taken: no game begins so.
+        // A player in check before their first move could be taken: no game begins so.
         if rules.is_check(&field, Player::BLACK) {
             continue;
         }

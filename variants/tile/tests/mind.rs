@@ -51,7 +51,7 @@ fn act(game: &mut dyn Game, action: &Action) {
         .unwrap_or_else(|refusal| panic!("{seat} {action}: {refusal} in\n{:?}", game.position()));
 }
 
-/// What the mind does there, at every depth up to this.
+/// The mind's move there, at every depth up to this.
 fn chosen(position: &str, depths: std::ops::RangeInclusive<u32>) -> Vec<String> {
     let game = at(position);
     depths
@@ -122,7 +122,7 @@ fn the_last_king_is_taken_at_once() {
 
 #[test]
 fn checks_are_announced_with_the_move_where_players_announce() {
-    // Whatever it does in a game played by hand, it names all whom it then has in check, and nobody is corrected.
+    // In a game played by hand the mind's moves name all seats they then have in check, and nobody is corrected.
     let options = [("announce", text("by-hand")), ("set", text("fast")), ("layout", text("random"))];
     let mut announced = 0;
     for seed in 0..3 {

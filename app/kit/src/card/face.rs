@@ -139,7 +139,8 @@ fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours, pl
     if !manner.is_untimed {
         sign::timing(brush, pos2(11.0, middle), sign, card.timing, colours.on_band);
     }
-    let timing = if manner.is_untimed { words.card.no_timing.to_owned() } else { words.card.timings(card) };
+    let timing =
+        if manner.is_untimed { words.text("window-no-timing").to_owned() } else { words.timings(card) };
     let wide = if card.lasts { 60.0 } else { 75.0 };
     let size = if is_tall { 7.2 } else { 7.8 };
     let mut galley = brush.lay_out(&timing, Font::Bold, size, colours.on_band, f32::INFINITY);

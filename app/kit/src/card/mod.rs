@@ -19,7 +19,7 @@ use crate::theme::Tokens;
 pub fn card_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words, is_chosen: bool) -> Response {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::click());
     response.widget_info(|| {
-        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, words.card.label(card))
+        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, words.card_label(card))
     });
     if ui.is_rect_visible(place) {
         let tokens = Tokens::of(ui.ctx());
@@ -43,7 +43,7 @@ pub fn face_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words) {
 /// The same of a card that is being written: it may not be known yet when it is played.
 pub fn draft_ui(ui: &mut Ui, card: &Card, has_time: bool, width: f32, words: &Words) {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
-    let label = if has_time { words.card.label(card) } else { words.card.untimed_label(card) };
+    let label = if has_time { words.card_label(card) } else { words.untimed_card_label(card) };
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, label.as_str()));
     let manner = Manner { is_untimed: !has_time, ..Manner::PLAIN };
     paint(ui.painter(), Pose::upright(place), card, words, manner);

@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use unruly_cards::language::id_of;
+use unruly_contract::{Phrase, phrase};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_workshop::{Deck, DeckDraft};
 
 use super::files::check_name;
+use crate::trouble;
 use crate::{decks, folders};
 
 /// The user's decks, in a folder for each set, and the one that he has not saved.
@@ -42,14 +44,12 @@ impl Decks {
     }
 
     /// Keeps a deck, in place of another of its name.
-    pub(super) fn keep(&self, set: &str, deck: &Deck) -> Result<(), String> {
+    pub(super) fn keep(&self, set: &str, deck: &Deck) -> Result<(), Phrase> {
         let path = self.path(set, &deck.name)?;
         let before = decks::read(&path).ok();
         if let Some(other) = before.as_ref().filter(|other| !is_same_name(&other.name, &deck.name)) {
-            return Err(format!(
-                "the deck {:?} goes by the same file as {:?} would; give this one another name",
-                other.name, deck.name
-            ));
+            let (name, other) = (trouble::quoted(&deck.name), trouble::quoted(&other.name));
+            return Err(phrase!("machine-deck-file-taken", name: name, other: other));
         }
         let written = unruly_contract::Deck {
             name: deck.name.trim().to_owned(),
@@ -59,13 +59,13 @@ impl Decks {
             ..unruly_contract::Deck::default()
         };
         folders::replace(&path, written.to_toml().as_bytes())
-            .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+            .map_err(|error| trouble::unwritable(&path, &error))
     }
 
     /// Throws a deck away.
-    pub(super) fn drop_deck(&self, set: &str, name: &str) -> Result<(), String> {
+    pub(super) fn drop_deck(&self, set: &str, name: &str) -> Result<(), Phrase> {
         let path = self.path(set, name)?;
-        fs::remove_file(&path).map_err(|error| format!("{} cannot be deleted: {error}", path.display()))
+        fs::remove_file(&path).map_err(|error| trouble::undeletable(&path, &error))
     }
 
     /// Where the deck that is not saved is kept.
@@ -99,10 +99,10 @@ impl Decks {
         Some(DeckDraft { set, deck: Deck { name, guide, cards } })
     }
 
-    fn path(&self, set: &str, name: &str) -> Result<PathBuf, String> {
+    fn path(&self, set: &str, name: &str) -> Result<PathBuf, Phrase> {
         check_name(set)?;
         let stem = id_of(name.trim());
-        check_name(&stem).map_err(|_| format!("no file can be called after {name:?}: use some letters"))?;
+        check_name(&stem).map_err(|_| phrase!("machine-no-file-name", name: trouble::quoted(name)))?;
         Ok(self.folder.join(set).join(format!("{stem}.toml")))
     }
 }
@@ -147,7 +147,8 @@ mod tests {
         assert_eq!(decks.of("fandeck").len(), 1);
         assert!(decks.keep("fandeck", &deck("...", 1)).is_err());
         // Both would be called a-l-attaque or the like; the first one is not lost for it.
-        let refused = decks.keep("fandeck", &deck("A l'attaque", 1)).unwrap_err();
+        let refused =
+            crate::trouble::in_english(&decks.keep("fandeck", &deck("A l'attaque", 1)).unwrap_err());
         assert!(refused.contains("another name"), "{refused}");
         assert_eq!(decks.of("fandeck"), [deck("À l'attaque", 3)]);
         assert!(decks.keep("../out", &deck("Fine", 1)).is_err());

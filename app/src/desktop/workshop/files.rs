@@ -4,10 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use unruly_cards::language::{self, SourceFile};
+use unruly_contract::{Arg, Phrase, phrase};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_workshop::{OpenFile, Origin, SetFile};
 
 use super::templates;
+use crate::trouble;
 use crate::{card_sets, folders, rulesets};
 
 /// The user's sets in the platform's folder for data.
@@ -32,7 +34,7 @@ impl SetFolders {
     }
 
     /// The files of a set as they are on the disk, with what was written since.
-    pub(super) fn open(&self, set: &str) -> Result<Vec<OpenFile>, String> {
+    pub(super) fn open(&self, set: &str) -> Result<Vec<OpenFile>, Phrase> {
         let saved = self.files(set)?;
         let drafts = self.drafts(set);
         let mut files: Vec<OpenFile> = saved
@@ -53,29 +55,27 @@ impl SetFolders {
     }
 
     /// The files of a set as they are on the disk, or as they ship.
-    pub(super) fn files(&self, set: &str) -> Result<Vec<SetFile>, String> {
+    pub(super) fn files(&self, set: &str) -> Result<Vec<SetFile>, Phrase> {
         check_name(set)?;
         let folder = self.of(set);
         let sources = match card_sets::shipped(set) {
             Some(files) => files,
-            None => card_sets::sources(&folder)
-                .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?,
+            None => card_sets::sources(&folder).map_err(|error| trouble::unreadable(&folder, error))?,
         };
         let file = |source: &SourceFile| match std::str::from_utf8(&source.bytes) {
             Ok(text) => Ok(SetFile { name: source.base_name().to_owned(), text: text.to_owned() }),
-            Err(_) => Err(format!("{} is not UTF-8", source.name)),
+            Err(error) => Err(trouble::unreadable(Path::new(&source.name), error)),
         };
         sources.iter().map(file).collect()
     }
 
     /// Saves files, each whole or not at all.
-    pub(super) fn save(&self, set: &str, files: &[SetFile]) -> Result<(), String> {
+    pub(super) fn save(&self, set: &str, files: &[SetFile]) -> Result<(), Phrase> {
         self.check_own(set)?;
         for SetFile { name, text } in files {
             check_file(name)?;
             let path = self.of(set).join(name);
-            folders::replace(&path, text.as_bytes())
-                .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+            folders::replace(&path, text.as_bytes()).map_err(|error| trouble::unwritable(&path, &error))?;
             // What is saved is no draft any more; that there was none is no trouble.
             let _ = fs::remove_file(self.draft(set, name));
         }
@@ -97,13 +97,13 @@ impl SetFolders {
     }
 
     /// Makes a set, and gives its id.
-    pub(super) fn make(&self, name: &str, origin: &Origin) -> Result<String, String> {
+    pub(super) fn make(&self, name: &str, origin: &Origin) -> Result<String, Phrase> {
         let name = name.trim();
         let id = language::id_of(name);
-        check_name(&id).map_err(|_| format!("no folder can be called after {name:?}: use some letters"))?;
+        check_name(&id).map_err(|_| phrase!("machine-no-folder-name", name: trouble::quoted(name)))?;
         let folder = self.of(&id);
         if folder.exists() || rulesets::shipped().any(|ruleset| ruleset.profile().id == id) {
-            return Err(format!("there is a set {id} already"));
+            return Err(phrase!("machine-set-exists", name: Arg::text(id)));
         }
         let files = match origin {
             Origin::Scratch => templates::new_set(name),
@@ -118,16 +118,15 @@ impl SetFolders {
         };
         for SetFile { name, text } in &files {
             let path = folder.join(name);
-            folders::replace(&path, text.as_bytes())
-                .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+            folders::replace(&path, text.as_bytes()).map_err(|error| trouble::unwritable(&path, &error))?;
         }
         Ok(id)
     }
 
-    fn check_own(&self, set: &str) -> Result<(), String> {
+    fn check_own(&self, set: &str) -> Result<(), Phrase> {
         check_name(set)?;
         if rulesets::shipped().any(|ruleset| ruleset.profile().id == set) {
-            return Err(format!("the set {set} ships with the program; make a copy and change that"));
+            return Err(phrase!("machine-set-ships", name: Arg::text(set)));
         }
         Ok(())
     }
@@ -158,19 +157,19 @@ pub(super) fn as_sources(set: &str, files: &[SetFile]) -> Vec<SourceFile> {
 }
 
 /// No name leads out of the folder of sets.
-pub(super) fn check_name(name: &str) -> Result<(), String> {
+pub(super) fn check_name(name: &str) -> Result<(), Phrase> {
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     if !name.is_empty() && name.len() <= 100 && name.chars().all(is_letter) {
         Ok(())
     } else {
-        Err(format!("no set is called {name:?}"))
+        Err(phrase!("machine-no-set", name: trouble::quoted(name)))
     }
 }
 
-fn check_file(name: &str) -> Result<(), String> {
+fn check_file(name: &str) -> Result<(), Phrase> {
     let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let is_plain = name == format!("{stem}.toml") && check_name(&stem.replace([' ', '.'], "-")).is_ok();
-    if is_plain { Ok(()) } else { Err(format!("no file of a set is called {name:?}")) }
+    if is_plain { Ok(()) } else { Err(phrase!("machine-no-set-file", name: trouble::quoted(name))) }
 }
 
 #[cfg(test)]
@@ -197,9 +196,11 @@ mod tests {
             let (ruleset, warnings, _) = card_sets::read(&folders.of(&id)).unwrap().unwrap();
             assert_eq!((ruleset.set().name.as_str(), ruleset.set().cards.len()), (name, cards));
             assert!(warnings.is_empty(), "{warnings:?}");
-            assert!(folders.make(name, &origin).unwrap_err().contains("already"));
+            let refused = folders.make(name, &origin).unwrap_err();
+            assert!(crate::trouble::in_english(&refused).contains("already"));
         }
-        assert!(folders.make("Fandeck", &Origin::Scratch).unwrap_err().contains("already"));
+        let refused = folders.make("Fandeck", &Origin::Scratch).unwrap_err();
+        assert!(crate::trouble::in_english(&refused).contains("already"));
         assert!(folders.make("!?", &Origin::Scratch).is_err());
     }
 

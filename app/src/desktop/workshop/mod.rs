@@ -15,15 +15,15 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language;
-use unruly_contract::{OptionValue, Profile, Ruleset, Seat, Setup};
+use unruly_contract::{OptionValue, Phrase, Profile, Ruleset, Seat, Setup};
 use unruly_table::HostedRuleset;
 use unruly_workshop::{
-    CardHost, CardNews, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
-    Weighing,
+    CardHost, CardNews, Deck, DeckDraft, LanguageEntry, OpenFile, Origin, Sandbox, SetFile, Template, Trial,
+    Weighed, Weighing,
 };
 
 use super::writer::Writer;
-use crate::english::said;
+use crate::trouble;
 use crate::{card_sets, rulesets};
 use checking::Checker;
 use files::SetFolders;
@@ -68,7 +68,7 @@ impl Workshop {
     }
 
     /// The ruleset of a set as it would be with these files.
-    fn ruleset(&mut self, set: &str, files: &[SetFile]) -> Result<Arc<CardRuleset>, String> {
+    fn ruleset(&mut self, set: &str, files: &[SetFile]) -> Result<Arc<CardRuleset>, Phrase> {
         let sources = files::as_sources(set, files);
         let (ruleset, _) = card_sets::read_files(set, &sources, &self.folders.of(set)).map_err(|wrong| {
             let first = wrong.first();
@@ -84,7 +84,7 @@ impl CardHost for Workshop {
         self.reader.order();
     }
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         language::entries()
     }
 
@@ -92,20 +92,20 @@ impl CardHost for Workshop {
         templates::all()
     }
 
-    fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, String> {
+    fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, Phrase> {
         self.writer.flush();
         let files = self.folders.open(set)?;
         self.watcher.watch(set, self.folders.of(set));
         Ok(files)
     }
 
-    fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, String> {
+    fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, Phrase> {
         let id = self.folders.make(name, origin)?;
         rulesets::renew();
         Ok(id)
     }
 
-    fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), String> {
+    fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), Phrase> {
         // A draft that is still on its way would come back after it was saved.
         self.writer.flush();
         let saved = self.folders.save(set, files);
@@ -132,11 +132,11 @@ impl CardHost for Workshop {
         self.checker.try_examples(number, set, &files, self.folders.of(set), card);
     }
 
-    fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, String> {
+    fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, Phrase> {
         let ruleset = self.ruleset(set, files)?;
         let setup = sandbox_setup(&ruleset, wish)?;
         let ruleset = HostedRuleset::new(ruleset).map_err(|fault| fault.to_string())?;
-        ruleset.start(&setup).map_err(|error| said(&error, &ruleset))?;
+        ruleset.start(&setup).map_err(|error| error.phrase())?;
         Ok(Trial { ruleset, setup })
     }
 
@@ -144,11 +144,11 @@ impl CardHost for Workshop {
         self.decks.of(set)
     }
 
-    fn keep_deck(&mut self, set: &str, deck: &Deck) -> Result<(), String> {
+    fn keep_deck(&mut self, set: &str, deck: &Deck) -> Result<(), Phrase> {
         self.decks.keep(set, deck)
     }
 
-    fn drop_deck(&mut self, set: &str, name: &str) -> Result<(), String> {
+    fn drop_deck(&mut self, set: &str, name: &str) -> Result<(), Phrase> {
         self.decks.drop_deck(set, name)
     }
 
@@ -165,7 +165,7 @@ impl CardHost for Workshop {
         self.decks.draft()
     }
 
-    fn weigh(&mut self, order: &Weighing) -> Result<(), String> {
+    fn weigh(&mut self, order: &Weighing) -> Result<(), Phrase> {
         self.scales.stop();
         let files = match &order.files {
             Some(files) => files.clone(),
@@ -185,7 +185,7 @@ impl CardHost for Workshop {
 }
 
 /// What a game to try cards on starts from: the hands that were asked for, and nothing else in them, open to all.
-fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String> {
+fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, Phrase> {
     let mut setup = Setup::default();
     let profile: &Profile = ruleset.profile();
     if profile.option("open-hands").is_some() {
@@ -193,7 +193,7 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String>
     }
     for (seat, cards) in [(Seat::WHITE, &wish.white), (Seat::BLACK, &wish.black)] {
         if let Some(odd) = cards.iter().find(|card| ruleset.set().named(card).is_none()) {
-            return Err(format!("{} has no card {odd:?}", profile.name));
+            return Err(trouble::no_such_card(&profile.name, odd));
         }
         setup.arrangement.hands.insert(seat, cards.clone());
     }
@@ -227,7 +227,8 @@ mod tests {
         let open = |cards: &[&str]| Some(Hand::FaceUp(cards.iter().map(|card| (*card).to_owned()).collect()));
         assert_eq!(hands, [open(&["sidestep"]), open(&[])]);
         let odd = Sandbox { white: vec!["nope".to_owned()], ..wish };
-        assert!(workshop.sandbox("mine", &files, &odd).err().unwrap().contains("no card \"nope\""));
+        let refused = workshop.sandbox("mine", &files, &odd).err().unwrap();
+        assert!(crate::trouble::in_english(&refused).contains("no card \"nope\""));
     }
 
     #[test]

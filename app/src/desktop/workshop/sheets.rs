@@ -4,7 +4,7 @@ use std::path::Path;
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Sketch, SourceFile, TALLEST, sketch};
-use unruly_cards::model::{self, Whole};
+use unruly_cards::model::{self, CompiledSet};
 use unruly_contract::{Card, CardIcon, CardTiming, Ruleset};
 use unruly_workshop::{CardSet, CardSheet, DeckRule};
 
@@ -105,7 +105,7 @@ fn placed(file: &SourceFile, sketch: &Sketch) -> (String, (usize, usize), String
     (file.base_name().to_owned(), (sketch.first_line, sketch.last_line), lines.join("\n"))
 }
 
-fn rule(whole: &Whole) -> DeckRule {
+fn rule(whole: &CompiledSet) -> DeckRule {
     let (is_own, points) = match whole.house.deck {
         model::DeckRule::Common => (false, None),
         model::DeckRule::Own { points, .. } => (true, Some(u32::from(points))),

@@ -9,13 +9,14 @@ use rand::seq::SliceRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::BotSpec;
 use unruly_cards::CardRuleset;
-use unruly_contract::{Chance, OptionValue, Seat, Setup};
+use unruly_contract::{Arg, Chance, OptionValue, Phrase, Seat, Setup, phrase};
 use unruly_table::HostedRuleset;
 use unruly_workshop::{Estimate, Tally, Weighed, Weighing};
 
 use crate::contest::{Contest, Ending, Played, Rotation};
 use crate::statistics::{newcombe, wilson};
 use crate::thinking::sprout;
+use crate::trouble;
 use crate::workers;
 
 /// Games are broken off after so many actions, and count as drawn.
@@ -68,13 +69,13 @@ impl Scales {
     }
 
     /// Begins to play.
-    pub(super) fn begin(&mut self, ruleset: Arc<CardRuleset>, order: &Weighing) -> Result<(), String> {
+    pub(super) fn begin(&mut self, ruleset: Arc<CardRuleset>, order: &Weighing) -> Result<(), Phrase> {
         let set = ruleset.set();
         if set.named(&order.card).is_none() {
-            return Err(format!("{} has no card {:?}", set.name, order.card));
+            return Err(trouble::no_such_card(&set.name, &order.card));
         }
         if set.house.hand == 0 {
-            return Err(format!("nobody holds cards in {}", set.name));
+            return Err(phrase!("machine-no-hands", set: Arg::text(&set.name)));
         }
         let strength = order.strength.parse::<BotSpec>().map_err(|error| error.to_string())?;
         let hosted = HostedRuleset::new(ruleset.clone()).map_err(|fault| fault.to_string())?;

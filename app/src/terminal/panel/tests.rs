@@ -32,7 +32,7 @@ fn scene() -> Scene {
 fn check(scene: &Scene, columns: usize, expected: &[&str]) {
     let (colours, letters, side) = (Colours::Absent, Letters::Ascii, Side::First);
     let look = Look { colours, letters, side, columns, rows: 24, naming: Naming::Algebraic };
-    let lines = draw_panel(scene, look, &unruly_wording::english(&[]).unwrap());
+    let lines = draw_panel(scene, look, &crate::languages::Tongue::english().words());
     assert_eq!(lines.iter().map(Line::text).collect::<Vec<_>>(), expected);
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 use egui::Ui;
 use unruly_contract::{OptionKind, OptionValue, TimeControl};
 use unruly_kit::Translate;
-use unruly_kit::text::Words;
 use unruly_workshop::{Around, CardHost, CardNews, CardTab, Request, Workshop};
 
 use super::Desktop;
@@ -32,16 +31,13 @@ impl Desktop {
 
     /// Before a card page is shown.
     pub(super) fn visit_workshop(&mut self, tab: CardTab) {
-        self.with_workshop(|workshop, host, words, now| workshop.visit(tab, host, words, now));
+        self.with_workshop(|workshop, host, now| workshop.visit(tab, host, now));
     }
 
     /// Has the workshop do something, and does what it asks of the window.
-    pub(super) fn with_workshop(
-        &mut self,
-        act: impl FnOnce(&mut Workshop, &mut dyn CardHost, &Words, Duration),
-    ) {
+    pub(super) fn with_workshop(&mut self, act: impl FnOnce(&mut Workshop, &mut dyn CardHost, Duration)) {
         let now = self.host.now();
-        act(&mut self.workshop, self.host.cards(), &self.state.words, now);
+        act(&mut self.workshop, self.host.cards(), now);
         for request in self.workshop.take_requests() {
             self.grant(request);
         }
@@ -50,8 +46,8 @@ impl Desktop {
     fn grant(&mut self, request: Request) {
         match request {
             Request::Show(tab) => self.state.page = Page::Cards(tab),
-            Request::Say(text) => self.say(text, false),
-            Request::Alarm(reason) => self.say(reason, true),
+            Request::Say(what) => self.say(&what, false),
+            Request::Alarm(reason) => self.say(&reason, true),
             Request::RenewShelf => {
                 self.read_shelf();
                 self.state.showcases = super::showcases(&self.state.shelf, &self.host.workplace());
@@ -83,7 +79,7 @@ impl Desktop {
             _ => {}
         }
         let is_listed = matches!(news, CardNews::Listed { .. });
-        self.with_workshop(|workshop, host, words, now| workshop.hear(news, host, words, now));
+        self.with_workshop(|workshop, host, now| workshop.hear(news, host, now));
         if let Page::Cards(tab) = self.state.page
             && is_listed
         {

@@ -1,8 +1,7 @@
 //! Copies of the game at the table, and of its picture.
 
 use std::sync::Arc;
-
-use unruly_kit::text::put;
+use unruly_contract::{Arg, phrase};
 
 use super::Desktop;
 use crate::picture::{Picture, PictureForm};
@@ -47,7 +46,6 @@ impl Desktop {
 
     /// Says where a file is that was asked for.
     pub(super) fn say_written(&mut self, place: &str) {
-        let text = put(self.state.words().exported, &[&place]);
-        self.say(text, false);
+        self.say(&phrase!("window-exported", place: Arg::text(place)), false);
     }
 }

@@ -1,9 +1,8 @@
 //! Files from which games are taken in: who asked for one may have gone on to something else before it is read.
 
-use unruly_kit::text::put;
-
 use super::Desktop;
 use crate::host::Imported;
+use unruly_contract::{Phrase, phrase};
 
 impl Desktop {
     /// Has the host read a file.
@@ -13,7 +12,7 @@ impl Desktop {
     }
 
     /// A file was read: a single game is put on the table, unless something else is looked at by now.
-    pub(super) fn hear_of_import(&mut self, games: Result<Imported, String>) {
+    pub(super) fn hear_of_import(&mut self, games: Result<Imported, Phrase>) {
         let asked_at = self.importing.pop_front();
         match games {
             Ok(games) => {
@@ -23,10 +22,10 @@ impl Desktop {
                     self.resume(&games.first);
                 } else {
                     self.host.list_games();
-                    self.say(put(self.state.words().record.imported, &[&games.count]), false);
+                    self.say(&phrase!("window-imported", count: games.count), false);
                 }
             }
-            Err(reason) => self.say(reason, true),
+            Err(reason) => self.say(&reason, true),
         }
     }
 }

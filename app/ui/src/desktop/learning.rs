@@ -19,7 +19,7 @@ impl Desktop {
         });
         match begun {
             Ok(opening) => self.await_opening(opening, Purpose::Play),
-            Err(reason) => self.say(reason, true),
+            Err(reason) => self.say(&reason, true),
         }
     }
 

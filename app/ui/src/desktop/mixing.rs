@@ -1,6 +1,6 @@
 //! Several card sets on one table.
 
-use unruly_contract::TOGETHER;
+use unruly_contract::{Phrase, TOGETHER};
 use unruly_kit::Shelved;
 
 use super::Desktop;
@@ -10,7 +10,7 @@ impl Desktop {
     ///
     /// # Errors
     /// When there is none.
-    pub(super) fn shelved(&mut self, id: &str) -> Result<Shelved, String> {
+    pub(super) fn shelved(&mut self, id: &str) -> Result<Shelved, Phrase> {
         if let Some(shelved) = self.state.on_the_shelf(id) {
             return Ok(shelved.clone());
         }
@@ -34,7 +34,7 @@ impl Desktop {
                 draft.play_by(shelved);
                 self.offer_decks();
             }
-            Err(reason) => draft.complaint = Some(reason.into()),
+            Err(reason) => draft.complaint = Some(reason),
         }
     }
 }

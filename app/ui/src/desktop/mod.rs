@@ -13,10 +13,10 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
-use unruly_kit::Sentences;
+use unruly_contract::{Phrase, phrase};
 use unruly_kit::Settings;
 use unruly_kit::Shelved;
-use unruly_kit::text::{Spoken, Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{self, Tokens};
 use unruly_session::{Happened, Workplace};
 use unruly_table::HostedRuleset;
@@ -68,13 +68,15 @@ impl Desktop {
     /// The program as it is when it starts.
     pub fn new(mut host: Box<dyn Host>) -> Self {
         let settings = host.settings();
-        let words = Words::chosen(&settings).with(Sentences::NONE, Spoken::NOTHING);
+        let languages = host.languages();
+        let words = Words::of(&languages, &settings.language);
         let shelf = host.shelf();
         let showcases = showcases(&shelf, &host.workplace());
         let strengths = host.strengths();
         host.list_games();
         let state = State {
             settings,
+            languages,
             words,
             showcases,
             shelf,
@@ -272,10 +274,9 @@ impl Desktop {
                 }
             }
             News::FileChosen { path: None, .. } => {}
-            News::Trouble { text } => self.say(text, true),
+            News::Trouble { what } => self.say(&what, true),
             News::NotKept { reason } => {
-                let text = put(self.state.words().not_kept, &[&reason]);
-                self.say(text, true);
+                self.say(&phrase!("window-not-kept", reason: reason), true);
             }
         }
     }
@@ -291,7 +292,7 @@ impl Desktop {
             Ask::Again => self.again(),
             Ask::Drop(name) => {
                 if let Err(reason) = self.host.drop_game(&name) {
-                    self.say(reason, true);
+                    self.say(&reason, true);
                 }
                 self.host.list_games();
             }
@@ -311,7 +312,7 @@ impl Desktop {
                 }
             }
             Ask::Cards(ask) => {
-                self.with_workshop(|workshop, host, words, now| workshop.obey(ask, host, words, now));
+                self.with_workshop(|workshop, host, now| workshop.obey(ask, host, now));
             }
             Ask::Table(command) => {
                 let now = self.host.now();
@@ -368,7 +369,7 @@ impl Desktop {
                 self.go(Page::SetUp);
                 self.offer_decks();
             }
-            Err(reason) => self.say(reason, true),
+            Err(reason) => self.say(&reason, true),
         }
     }
 
@@ -381,7 +382,7 @@ impl Desktop {
                 draft.complaint = None;
                 self.open(Beginning::New(wish), name, Purpose::Draft);
             }
-            Err(reason) => draft.complaint = Some(reason.into()),
+            Err(reason) => draft.complaint = Some(reason),
         }
     }
 
@@ -399,7 +400,7 @@ impl Desktop {
                 let beginning = Beginning::Kept { ruleset: shelved.ruleset, record: Box::new(record), usual };
                 self.open(beginning, name.to_owned(), Purpose::Play);
             }
-            Err(reason) => self.say(reason, true),
+            Err(reason) => self.say(&reason, true),
         }
     }
 
@@ -455,9 +456,8 @@ impl Desktop {
         }
     }
 
-    fn say(&mut self, text: String, is_alarm: bool) {
-        // The machine speaks English, as rulesets do.
-        let text = if is_alarm { self.state.words().said(&text) } else { text };
+    fn say(&mut self, what: &Phrase, is_alarm: bool) {
+        let text = self.state.words().said(what);
         self.state.toast = Some(Toast { text, is_alarm, until: self.host.now() + TOAST });
     }
 

@@ -89,10 +89,7 @@ impl Desktop {
     fn say_why_not_begun(&mut self, reason: Phrase, purpose: Purpose) {
         match &mut self.memory.draft {
             Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
-            _ => {
-                let reason = self.state.words.said(reason);
-                self.say(reason, true);
-            }
+            _ => self.say(&reason, true),
         }
     }
 }

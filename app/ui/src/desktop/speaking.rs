@@ -1,16 +1,15 @@
 //! The language of the screen: what rulesets, their cards and the game at the table say in it.
 
-use unruly_kit::Language;
 use unruly_kit::Sentences;
 use unruly_kit::Shelved;
-use unruly_kit::text::{Spoken, Words};
+use unruly_kit::text::Words;
 
 use super::Desktop;
 
 impl Desktop {
     /// Everything speaks the language of the screen from now on.
     pub(super) fn speak(&mut self) {
-        self.state.words = Words::chosen(&self.state.settings).with(Sentences::NONE, Spoken::NOTHING);
+        self.state.words = Words::of(&self.state.languages, &self.state.settings.language);
         self.read_shelf();
         let now = self.host.now();
         self.workshop.speak_anew(self.host.cards(), now);
@@ -22,7 +21,8 @@ impl Desktop {
         let Some(table) = &self.state.table else { return };
         let ruleset = table.session.ruleset().clone();
         let own = self.sentences_of(&ruleset.profile().id);
-        self.state.words = Words::chosen(&self.state.settings).with(own, &ruleset);
+        let (languages, tag) = (&self.state.languages, &self.state.settings.language);
+        self.state.words = Words::of_ruleset(languages, tag, &ruleset, own);
         if let Some(table) = &mut self.state.table {
             table.session.speak(&self.state.words);
         }
@@ -51,23 +51,23 @@ impl Desktop {
         self.state.shelf = shelf;
     }
 
-    /// This ruleset speaks the language of the screen. Rulesets speak English by themselves.
+    /// This ruleset speaks the language of the screen.
     pub(super) fn translate(&mut self, shelved: &mut Shelved) {
-        if self.state.settings.language != Language::English {
-            let own = self.sentences_of(&shelved.profile.id);
-            shelved.speak(&Words::chosen(&self.state.settings).with(own, Spoken::NOTHING));
-        }
+        let own = self.sentences_of(&shelved.profile.id);
+        let (languages, tag) = (&self.state.languages, &self.state.settings.language);
+        let ruleset = shelved.ruleset.clone();
+        shelved.speak(&Words::of_ruleset(languages, tag, &ruleset, own));
     }
 
     /// What a ruleset says in the language of the screen.
     pub(super) fn sentences_of(&mut self, ruleset: &str) -> Sentences {
-        if self.state.settings.language == Language::English {
+        let Some(language) = self.state.languages.get(&self.state.settings.language).cloned() else {
             return Sentences::NONE;
-        }
+        };
         match self.host.translations(ruleset) {
-            Ok(known) => known.into_language(self.state.settings.language.catalogue()),
+            Ok(known) => known.into_language(&language),
             Err(reason) => {
-                self.say(reason, true);
+                self.say(&reason, true);
                 Sentences::NONE
             }
         }

@@ -14,7 +14,7 @@ pub trait Games {
     ///
     /// # Errors
     /// Says why it cannot be read, in words for a player.
-    fn open_game(&mut self, name: &str) -> Result<Record, String>;
+    fn open_game(&mut self, name: &str) -> Result<Record, Phrase>;
 
     /// Keeps a game as it is now, in place of how it was. Whatever interrupts this, one of the two is there afterwards. A
     /// failure is told as [`News::NotKept`](super::News::NotKept).
@@ -24,7 +24,7 @@ pub trait Games {
     ///
     /// # Errors
     /// Says why it is still there.
-    fn drop_game(&mut self, name: &str) -> Result<(), String>;
+    fn drop_game(&mut self, name: &str) -> Result<(), Phrase>;
 
     /// A name under which a new game of this ruleset can be kept.
     fn fresh_name(&mut self, ruleset: &str) -> String;

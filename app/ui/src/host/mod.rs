@@ -8,7 +8,7 @@ mod sounds;
 
 use std::time::Duration;
 
-use unruly_contract::Action;
+use unruly_contract::{Action, Phrase};
 use unruly_kit::Settings;
 use unruly_session::Workplace;
 use unruly_workshop::{CardHost, CardNews};
@@ -66,7 +66,7 @@ pub enum News {
     /// The games of a file were taken in.
     Imported {
         /// Which, or why there is none to be had.
-        games: Result<Imported, String>,
+        games: Result<Imported, Phrase>,
     },
     /// A file was written.
     Written {
@@ -82,12 +82,12 @@ pub enum News {
     },
     /// Something went wrong that the player should know of.
     Trouble {
-        /// What, in words.
-        text: String,
+        /// What.
+        what: Phrase,
     },
     /// A game could not be kept.
     NotKept {
         /// Why.
-        reason: String,
+        reason: Phrase,
     },
 }

@@ -1,12 +1,14 @@
 //! The port for rulesets, and what belongs to them.
 
+use unruly_contract::Phrase;
+use unruly_kit::Languages;
 use unruly_kit::Ruling;
 use unruly_kit::Shelved;
 use unruly_kit::Translations;
 
 use crate::lesson::Lesson;
 
-/// Rulesets, and what comes with them: lessons, rulings, translations.
+/// Rulesets, and what comes with them: lessons, rulings, translations; and languages.
 pub trait Sets {
     /// The rulesets there are, in the order of the menu.
     fn shelf(&mut self) -> Vec<Shelved>;
@@ -15,7 +17,12 @@ pub trait Sets {
     ///
     /// # Errors
     /// Says why they do not go together.
-    fn put_together(&mut self, id: &str) -> Result<Shelved, String>;
+    fn put_together(&mut self, id: &str) -> Result<Shelved, Phrase>;
+
+    /// The languages that can be chosen. What is wrong with one that cannot is told as [`News::Trouble`](super::News::Trouble).
+    fn languages(&mut self) -> Languages {
+        Languages::shipped()
+    }
 
     /// Whether there are lessons for a ruleset.
     fn has_lessons(&self, ruleset: &str) -> bool {
@@ -27,7 +34,7 @@ pub trait Sets {
     ///
     /// # Errors
     /// Says why they cannot be read.
-    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
+    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, Phrase> {
         let _ = ruleset;
         Ok(Vec::new())
     }
@@ -42,7 +49,7 @@ pub trait Sets {
     ///
     /// # Errors
     /// Says why it cannot be read.
-    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, Phrase> {
         let _ = ruleset;
         Ok(Translations::default())
     }

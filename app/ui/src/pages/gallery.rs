@@ -1,15 +1,16 @@
 //! The gallery: every game there is, with a picture of it.
 
 use egui::{
-    Align, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    Align, Color32, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
+    WidgetInfo, vec2,
 };
-use unruly_contract::{Card, Profile, Secrecy};
+use unruly_contract::{Arg, Card, Profile, Secrecy, phrase};
 use unruly_kit::Shelved;
 use unruly_kit::card::{self, Manner, Pose};
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{column, faint, primary};
-use unruly_workshop::{CardAsk, Shop};
+use unruly_workshop::CardAsk;
 
 use crate::host::KeptGame;
 use crate::play::HUMAN;
@@ -18,8 +19,12 @@ use crate::surface::picture_ui;
 
 /// No card of a game is narrower.
 const NARROW: f32 = 326.0;
-/// How much room what is written below the picture takes, and the edge around it.
-const WRITTEN: f32 = 178.0;
+/// How much room what is written below the picture takes without its summary, and the edge around it.
+const WRITTEN: f32 = 132.0;
+/// The room for a summary, also where it is short.
+const SUMMARY: f32 = 46.0;
+/// How much of a game's width is left of what is written, and right of it.
+const BESIDE_TEXT: f32 = 30.0;
 /// How tall a picture is at least, and at most.
 const PICTURE: (f32, f32) = (236.0, 340.0);
 
@@ -29,8 +34,8 @@ pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     column(ui, "gallery", 1500.0, |ui| {
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
-                ui.label(bold(words.welcome).size(23.0));
-                faint(ui, words.welcome_line);
+                ui.label(bold(words.text("window-welcome")).size(23.0));
+                faint(ui, words.text("window-welcome-line"));
             });
         });
         ui.add_space(WIDE_GAP * 0.6);
@@ -42,13 +47,15 @@ pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         let places: Vec<usize> = (0..state.shelf.len()).collect();
         // Where the screen has room for it, pictures are larger.
         let rows = places.len().div_ceil(columns).max(1) as f32;
-        let room = (ui.clip_rect().max.y - ui.cursor().min.y) / rows - WRITTEN - 2.0 * WIDE_GAP;
-        let size = vec2(width, WRITTEN + room.clamp(PICTURE.0, PICTURE.1));
+        let written = written(ui, state, width);
+        let room = (ui.clip_rect().max.y - ui.cursor().min.y) / rows - written - 2.0 * WIDE_GAP;
+        let picture = room.clamp(PICTURE.0, PICTURE.1);
+        let size = vec2(width, written + picture);
         ui.spacing_mut().item_spacing = Vec2::splat(WIDE_GAP);
         for row in places.chunks(columns) {
             ui.horizontal(|ui| {
                 for index in row {
-                    game_ui(ui, state, *index, size, asks);
+                    game_ui(ui, state, *index, (size, picture), asks);
                 }
             });
         }
@@ -63,6 +70,16 @@ fn shelves(room: f32, games: usize) -> (usize, f32) {
     (columns, width.min(NARROW * 1.5))
 }
 
+/// How much room what is written below a picture takes in the language of the screen, as long as the longest summary needs it.
+fn written(ui: &Ui, state: &State, width: f32) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    let height = |shelved: &Shelved| {
+        let summary = shelved.profile.summary.clone();
+        ui.painter().layout(summary, font.clone(), Color32::PLACEHOLDER, width - BESIDE_TEXT).size().y
+    };
+    WRITTEN + state.shelf.iter().map(height).fold(SUMMARY, f32::max)
+}
+
 /// The game that was left unfinished.
 fn go_on_ui(ui: &mut Ui, state: &State, kept: &KeptGame, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
@@ -70,11 +87,13 @@ fn go_on_ui(ui: &mut Ui, state: &State, kept: &KeptGame, asks: &mut Vec<Ask>) {
     unruly_kit::widgets::card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            if primary(ui, words.go_on).clicked() {
+            if primary(ui, words.text("window-continue")).clicked() {
                 asks.push(Ask::Resume(kept.name.clone()));
             }
             let name = state.name_of(&kept.ruleset);
-            ui.label(bold(put(words.go_on_with, &[&name, &kept.moves])));
+            ui.label(bold(
+                words.said(phrase!("window-continue-with", game: Arg::text(name), count: kept.moves)),
+            ));
             let facts = format!("{}  ·  {}", words.ago(kept.age), players(state, kept));
             ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
         });
@@ -87,27 +106,27 @@ pub(super) fn players(state: &State, kept: &KeptGame) -> String {
         let strength = state.strengths.iter().find(|strength| strength.id == *player);
         match strength {
             Some(strength) => state.words().strength_name(strength),
-            None if player == HUMAN => state.words().human.to_owned(),
+            None if player == HUMAN => state.words().text("window-human").to_owned(),
             None => player.clone(),
         }
     };
     kept.players.iter().map(name).collect::<Vec<_>>().join(" – ")
 }
 
-fn game_ui(ui: &mut Ui, state: &State, index: usize, size: Vec2, asks: &mut Vec<Ask>) {
+fn game_ui(ui: &mut Ui, state: &State, index: usize, (size, picture): (Vec2, f32), asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let words = state.words();
     let shelved = &state.shelf[index];
     let profile = &shelved.profile;
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
-        let label = words.line(words.play, &profile.name);
+        let label = words.line(words.text("window-play"), &profile.name);
         WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
     });
     let is_lit = response.hovered() || response.has_focus();
     let edge = if is_lit { Stroke::new(2.0, tokens.accent) } else { Stroke::new(1.0, tokens.edge) };
     ui.painter().rect(place, ROUND + 4.0, tokens.panel, edge, StrokeKind::Inside);
-    let picture = vec2(place.width() - 24.0, place.height() - WRITTEN);
+    let picture = vec2(place.width() - 24.0, picture);
     let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), picture);
     if let Some(scene) = state.showcases.scene(index) {
         ui.painter().rect_filled(picture, ROUND, tokens.ground);
@@ -146,21 +165,21 @@ fn card_text_ui(ui: &mut Ui, shelved: &Shelved, words: &Words, has_lessons: bool
             // Four of them have to stand side by side in the narrowest card.
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.spacing_mut().button_padding.x = 7.0;
-            if primary(ui, words.play).clicked() {
+            if primary(ui, words.text("window-play")).clicked() {
                 asks.push(Ask::SetUp(profile.id.clone()));
             }
-            if ui.button(words.rules).clicked() {
+            if ui.button(words.text("window-rules")).clicked() {
                 asks.push(Ask::Go(Page::Help(profile.id.clone())));
             }
             if !shelved.faces.is_empty() {
-                let response = ui.button(words.shop().cards);
-                let label = words.line(words.shop().cards, &profile.name);
+                let response = ui.button(words.text("workshop-cards"));
+                let label = words.line(words.text("workshop-cards"), &profile.name);
                 response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
                 if response.clicked() {
                     asks.push(Ask::Cards(CardAsk::Look(profile.id.clone())));
                 }
             }
-            if has_lessons && ui.button(words.record.learn).clicked() {
+            if has_lessons && ui.button(words.text("window-learn")).clicked() {
                 asks.push(Ask::Learn(profile.id.clone(), 0));
             }
         });
@@ -171,13 +190,13 @@ fn card_text_ui(ui: &mut Ui, shelved: &Shelved, words: &Words, has_lessons: bool
 pub(super) fn facts(profile: &Profile, words: &Words) -> String {
     let (least, most) = (profile.seats.start(), profile.seats.end());
     let players = if least == most {
-        put(words.players_exactly, &[least])
+        words.said(phrase!("window-players-exactly", count: *least))
     } else {
-        put(words.players_from_to, &[least, most])
+        words.said(phrase!("window-players-from-to", least: *least, most: *most))
     };
     let secrecy = match profile.secrecy {
-        Secrecy::Open => words.open_game,
-        Secrecy::Hidden => words.hidden_game,
+        Secrecy::Open => words.text("window-open-game"),
+        Secrecy::Hidden => words.text("window-hidden-game"),
     };
     format!("{players}  ·  {secrecy}")
 }

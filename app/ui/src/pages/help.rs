@@ -8,6 +8,12 @@ use unruly_kit::widgets::{card, column, faint, heading, primary, segments};
 use super::markdown::markdown_ui;
 use crate::state::{Ask, Page, State};
 
+/// The keys that do something, by the names of their texts.
+const KEYS: [&str; 19] = [
+    "arrows", "enter", "escape", "tab", "pages", "ends", "undo", "flip", "hand", "pass", "lens", "zoom",
+    "search", "draw", "replay", "analyse", "save", "full", "help",
+];
+
 /// Draws the page for a ruleset.
 pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<Ask>) {
     let words = state.words();
@@ -30,7 +36,7 @@ pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<
         if let Some(refusal) = refusal {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                faint(ui, words.last_refusal);
+                faint(ui, words.text("window-last-refusal"));
                 ui.label(RichText::new(unruly_kit::text::capital(&words.said(refusal))).color(tokens.alarm));
             });
             ui.add_space(WIDE_GAP * 0.5);
@@ -39,19 +45,19 @@ pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<
         ui.add_space(WIDE_GAP * 0.5);
         ui.horizontal(|ui| {
             let id = &shelved.profile.id;
-            if primary(ui, words.play).clicked() {
+            if primary(ui, words.text("window-play")).clicked() {
                 asks.push(Ask::SetUp(id.clone()));
             }
-            if state.machine.taught.contains(id) && ui.button(words.record.learn).clicked() {
+            if state.machine.taught.contains(id) && ui.button(words.text("window-learn")).clicked() {
                 asks.push(Ask::Learn(id.clone(), 0));
             }
         });
         ui.add_space(WIDE_GAP);
-        heading(ui, words.keys);
+        heading(ui, words.text("window-keys"));
         Grid::new("keys").num_columns(2).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
-            for (key, what) in words.key_list {
-                ui.label(RichText::new(*key).monospace());
-                ui.label(*what);
+            for key in KEYS {
+                ui.label(RichText::new(words.one_of("window-key", key).unwrap_or(key)).monospace());
+                ui.label(words.one_of("window-key", &format!("{key}.does")).unwrap_or_default());
                 ui.end_row();
             }
         });

@@ -10,7 +10,7 @@ use egui::{
 use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
-use unruly_workshop::{CardTab, Deck, Shop};
+use unruly_workshop::{CardTab, Deck};
 
 use crate::state::{Ask, Draft, Page};
 
@@ -134,7 +134,7 @@ fn number_or_ui(
     match number {
         Some(number) => changed.or(number_ui(ui, option, number, range).map(OptionValue::Number)),
         None => {
-            let is_own = unruly_kit::widgets::chip(ui, words.default_number, false).clicked();
+            let is_own = unruly_kit::widgets::chip(ui, words.text("window-default-number"), false).clicked();
             if is_own { Some(OptionValue::Number(*range.end())) } else { changed }
         }
     }
@@ -191,13 +191,14 @@ fn deck_ui(
         OptionValue::Text(key) => others.iter().find(|choice| choice.key == *key),
         _ => None,
     };
-    let usual = if others.is_empty() { words.shop().as_the_set.to_owned() } else { capital(&word.name) };
+    let usual =
+        if others.is_empty() { words.text("workshop-as-the-set").to_owned() } else { capital(&word.name) };
     let known = decks.iter().find(|deck| deck.words() == cards);
     let shown = match (chosen, known) {
         (Some(choice), _) => capital(&choice.name),
         (None, Some(deck)) => deck.name.clone(),
         (None, None) if cards.is_empty() => usual.clone(),
-        (None, None) => words.shop().own_deck.to_owned(),
+        (None, None) => words.text("workshop-own-deck").to_owned(),
     };
     let mut picked = None;
     let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
@@ -232,7 +233,7 @@ fn deck_ui(
         .response
         .on_hover_text(&option.help)
         .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &option.name));
-    if ui.button(words.shop().build).clicked() {
+    if ui.button(words.text("workshop-build")).clicked() {
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
     }
     if let Some(choice) = chosen {

@@ -1,7 +1,8 @@
 //! The games that were kept: to go on with, to watch again, to throw away.
 
 use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
-use unruly_kit::text::{capital, put};
+use unruly_contract::phrase;
+use unruly_kit::text::capital;
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 
@@ -21,8 +22,8 @@ pub(crate) struct SavedMemory {
 pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, asks: &mut Vec<Ask>) {
     let words = state.words();
     column(ui, "saved", 860.0, |ui| {
-        ui.label(bold(words.saved).size(23.0));
-        faint(ui, words.no_saved_line);
+        ui.label(bold(words.text("window-saved")).size(23.0));
+        faint(ui, words.text("window-no-saved-line"));
         ui.add_space(WIDE_GAP * 0.5);
         import_ui(ui, state, &mut memory.import_path, asks);
         ui.add_space(WIDE_GAP * 0.5);
@@ -30,7 +31,7 @@ pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, ask
         let Some(games) = &state.kept else { return };
         if games.is_empty() {
             ui.add_space(WIDE_GAP * 2.0);
-            ui.vertical_centered(|ui| faint(ui, words.no_saved));
+            ui.vertical_centered(|ui| faint(ui, words.text("window-no-saved")));
         }
         games_ui(ui, state, games, &mut memory.deleting, asks);
     });
@@ -62,26 +63,27 @@ fn games_ui(
 fn import_ui(ui: &mut Ui, state: &State, path: &mut String, asks: &mut Vec<Ask>) {
     let words = state.words();
     ui.horizontal(|ui| {
-        let edit = TextEdit::singleline(path).hint_text(words.path).desired_width(420.0);
-        let response = ui.add(edit).on_hover_text(words.import_help);
-        response
-            .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.path));
+        let edit = TextEdit::singleline(path).hint_text(words.text("window-path")).desired_width(420.0);
+        let response = ui.add(edit).on_hover_text(words.text("window-import-help"));
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-path"))
+        });
         let has_path = !path.trim().is_empty();
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let is_clicked = ui.add_enabled(has_path, egui::Button::new(words.import)).clicked();
+        let is_clicked = ui.add_enabled(has_path, egui::Button::new(words.text("window-import"))).clicked();
         if has_path && (is_clicked || is_entered) {
             asks.push(Ask::Import(path.clone()));
         }
-        if state.machine.has_file_dialog && ui.button(words.record.browse).clicked() {
+        if state.machine.has_file_dialog && ui.button(words.text("window-browse")).clicked() {
             asks.push(Ask::ChooseFile(FileAsking {
                 purpose: FilePurpose::Open,
-                title: words.import.to_owned(),
+                title: words.text("window-import").to_owned(),
                 path: path.clone(),
                 endings: state.game_endings(),
             }));
         }
         if state.machine.is_importing {
-            announce(&faint(ui, words.record.importing));
+            announce(&faint(ui, words.text("window-importing")));
         }
     });
 }
@@ -110,30 +112,34 @@ fn kept_ui(
                     ui.label(bold(name).size(16.0));
                     match &kept.result {
                         Some(result) => tag(ui, &capital(&words.said(result)), tokens.faint),
-                        None => tag(ui, words.unfinished, tokens.accent),
+                        None => tag(ui, words.text("window-unfinished"), tokens.accent),
                     }
                 });
-                let actions = put(words.actions, &[&kept.moves]);
+                let actions = words.said(phrase!("window-moves-made", count: kept.moves));
                 let players = super::gallery::players(state, kept);
                 let facts = format!("{actions}  ·  {}  ·  {players}", words.ago(kept.age));
                 ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if deleting.as_ref() == Some(&kept.name) {
-                    if ui.button(words.no).clicked() {
+                    if ui.button(words.text("window-no")).clicked() {
                         *deleting = None;
                     }
-                    if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+                    if ui.button(RichText::new(words.text("window-yes")).color(tokens.alarm)).clicked() {
                         *deleting = None;
                         asks.push(Ask::Drop(kept.name.clone()));
                     }
-                    ui.label(words.delete_sure);
+                    ui.label(words.text("window-delete-sure"));
                     return;
                 }
-                if ui.button(words.delete).clicked() {
+                if ui.button(words.text("window-delete")).clicked() {
                     *deleting = Some(kept.name.clone());
                 }
-                let verb = if kept.result.is_none() { words.go_on } else { words.watch };
+                let verb = if kept.result.is_none() {
+                    words.text("window-continue")
+                } else {
+                    words.text("window-watch")
+                };
                 if primary(ui, verb).clicked() {
                     asks.push(Ask::Resume(kept.name.clone()));
                 }

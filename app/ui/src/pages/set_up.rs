@@ -1,10 +1,10 @@
 //! Setting up a game: who plays, what kind of game, how much time. Start is one click away from the beginning.
 
 use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
-use unruly_contract::{Phrase, Seat};
+use unruly_contract::{Arg, Phrase, Seat, phrase};
 use unruly_kit::Strength;
 use unruly_kit::icons::{Icon, icon};
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
 use unruly_kit::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
 
@@ -49,7 +49,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
         if !draft.profile().options.is_empty() {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                heading(ui, words.options);
+                heading(ui, words.text("window-options"));
                 options_ui(ui, draft, words, asks);
             });
         }
@@ -63,23 +63,27 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
 
 fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
-    let buttons = [words.start, words.cancel, words.rules].map(|text| button_width(ui, text) + GAP);
+    let buttons = [words.text("window-start"), words.text("window-cancel"), words.text("window-rules")]
+        .map(|text| button_width(ui, text) + GAP);
     // The button that starts is in bold letters.
     let room = ui.available_width() - buttons.iter().sum::<f32>() - WIDE_GAP;
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
             ui.set_max_width(room);
-            ui.label(bold(put(words.new_game_of, &[&draft.profile().name])).size(23.0));
+            ui.label(
+                bold(words.said(phrase!("window-new-game-of", game: Arg::text(&draft.profile().name))))
+                    .size(23.0),
+            );
             faint(ui, draft.profile().summary.clone());
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if primary(ui, words.start).clicked() {
+            if primary(ui, words.text("window-start")).clicked() {
                 asks.push(Ask::Start);
             }
-            if ui.button(words.cancel).clicked() {
+            if ui.button(words.text("window-cancel")).clicked() {
                 asks.push(Ask::Go(Page::Gallery));
             }
-            if ui.button(words.rules).clicked() {
+            if ui.button(words.text("window-rules")).clicked() {
                 asks.push(Ask::Go(Page::Help(draft.profile().id.clone())));
             }
         });
@@ -104,14 +108,14 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
 fn players_ui(ui: &mut Ui, draft: &mut Draft, strengths: &[Strength], words: &Words) {
     let (least, most) = draft.bounds();
     ui.horizontal(|ui| {
-        heading(ui, words.players);
+        heading(ui, words.text("window-players"));
         if least != most {
             ui.add_space(GAP);
-            if icon(ui, Icon::Minus, words.fewer, draft.seats > least).clicked() {
+            if icon(ui, Icon::Minus, words.text("window-player-fewer"), draft.seats > least).clicked() {
                 draft.seats -= 1;
             }
             ui.label(bold(draft.seats.to_string()).size(17.0));
-            if icon(ui, Icon::Plus, words.more, draft.seats < most).clicked() {
+            if icon(ui, Icon::Plus, words.text("window-player-more"), draft.seats < most).clicked() {
                 draft.seats += 1;
             }
         }
@@ -131,10 +135,11 @@ fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength
             ui.label(words.seat_capital(seat));
         });
         player_ui(ui, seat, sitter, strengths, words);
-        let edit = TextEdit::singleline(&mut sitter.name).hint_text(words.name).desired_width(220.0);
+        let edit =
+            TextEdit::singleline(&mut sitter.name).hint_text(words.text("window-name")).desired_width(220.0);
         let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
         response.widget_info(|| {
-            let label = format!("{} {}", words.name, words.seat(seat));
+            let label = format!("{} {}", words.text("window-name"), words.seat(seat));
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, label)
         });
     });
@@ -142,16 +147,16 @@ fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength
 
 fn player_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength], words: &Words) {
     let shown = match &sitter.player {
-        Player::Human => words.human.to_owned(),
+        Player::Human => words.text("window-human").to_owned(),
         Player::Bot(id) => {
             let known = strengths.iter().find(|strength| strength.id == *id);
             known.map_or_else(|| id.clone(), |strength| words.strength_name(strength))
         }
     };
-    let label = put(words.who_plays, &[&words.seat(seat)]);
+    let label = words.said(phrase!("window-who-plays", seat: seat));
     let combo = ComboBox::from_id_salt(("player", seat.index())).width(240.0).selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
-        ui.selectable_value(&mut sitter.player, Player::Human, words.human);
+        ui.selectable_value(&mut sitter.player, Player::Human, words.text("window-human"));
         for strength in strengths {
             let player = Player::Bot(strength.id.clone());
             ui.selectable_value(&mut sitter.player, player, words.strength_name(strength));
@@ -163,11 +168,13 @@ fn player_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength
 }
 
 fn presets_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
-    heading(ui, words.preset);
+    heading(ui, words.text("window-preset"));
     let names: Vec<String> = draft.shelved.presets.iter().map(|preset| preset.name.clone()).collect();
     let all = std::iter::once(None).chain((0..names.len()).map(Some));
     let name = |index: Option<usize>| {
-        index.and_then(|index| names.get(index).cloned()).unwrap_or_else(|| words.as_usual.to_owned())
+        index
+            .and_then(|index| names.get(index).cloned())
+            .unwrap_or_else(|| words.text("window-as-usual").to_owned())
     };
     if let Some(chosen) = segments(ui, draft.preset, all, name) {
         draft.choose_preset(chosen);
@@ -179,7 +186,7 @@ fn presets_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
 }
 
 fn ingredients_ui(ui: &mut Ui, ingredients: &[Ingredient], words: &Words, asks: &mut Vec<Ask>) {
-    heading(ui, words.mixed);
+    heading(ui, words.text("window-mixed"));
     ui.horizontal_wrapped(|ui| {
         for ingredient in ingredients {
             if chip(ui, &ingredient.name, ingredient.is_in).clicked() {
@@ -187,37 +194,38 @@ fn ingredients_ui(ui: &mut Ui, ingredients: &[Ingredient], words: &Words, asks: 
             }
         }
     });
-    faint(ui, words.mixed_help);
+    faint(ui, words.text("window-mixed-help"));
 }
 
 fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
-    heading(ui, words.time);
+    heading(ui, words.text("window-time"));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for time in TIMES {
-            let name = if time == "none" { words.no_limit } else { time };
+            let name = if time == "none" { words.text("window-no-limit") } else { time };
             if chip(ui, name, draft.time == time).clicked() {
                 time.clone_into(&mut draft.time);
             }
         }
         let edit = TextEdit::singleline(&mut draft.time).desired_width(96.0).align(egui::Align2::LEFT_CENTER);
-        let response = ui.add(edit.min_size(vec2(0.0, 30.0))).on_hover_text(words.time_help);
+        let response = ui.add(edit.min_size(vec2(0.0, 30.0))).on_hover_text(words.text("window-time-help"));
         response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.other_time)
+            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-other-time"))
         });
     });
     if !draft.has_time() {
-        ui.label(RichText::new(words.bad_time).color(tokens.alarm));
+        ui.label(RichText::new(words.text("window-bad-time")).color(tokens.alarm));
     }
 }
 
 fn seed_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     ui.horizontal(|ui| {
-        faint(ui, words.seed).on_hover_text(words.seed_help);
+        faint(ui, words.text("window-seed")).on_hover_text(words.text("window-seed-help"));
         let edit = TextEdit::singleline(&mut draft.seed).desired_width(120.0);
-        let response = ui.add(edit).on_hover_text(words.seed_help);
-        response
-            .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.seed));
+        let response = ui.add(edit).on_hover_text(words.text("window-seed-help"));
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-seed"))
+        });
     });
 }

@@ -19,13 +19,13 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
     let tokens = Tokens::of(ui.ctx());
     let mut settings = state.settings.clone();
     column(ui, "settings", 720.0, |ui| {
-        ui.label(bold(words.settings).size(23.0));
+        ui.label(bold(words.text("window-settings")).size(23.0));
         ui.add_space(WIDE_GAP * 0.5);
         for (title, part) in [
-            (words.you, you_ui as fn(&mut Ui, &mut Settings, &Words)),
-            (words.look, look_ui),
-            (words.at_the_board, board_ui),
-            (words.record.sounds, sounds_ui),
+            (words.text("window-you"), you_ui as fn(&mut Ui, &mut Settings, &State)),
+            (words.text("window-look"), look_ui),
+            (words.text("window-at-the-board"), board_ui),
+            (words.text("window-sounds"), sounds_ui),
         ] {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -34,17 +34,17 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
                 Grid::new(title).num_columns(2).spacing(vec2(24.0, 12.0)).min_col_width(170.0).show(
                     ui,
                     |ui| {
-                        part(ui, &mut settings, words);
+                        part(ui, &mut settings, state);
                     },
                 );
-                if title == words.look {
+                if title == words.text("window-look") {
                     ui.add_space(4.0);
                     sample_ui(ui, state, sample);
                 }
-                if title == words.at_the_board {
+                if title == words.text("window-at-the-board") {
                     switches_ui(ui, &mut settings, words);
                 }
-                if title == words.record.sounds {
+                if title == words.text("window-sounds") {
                     hearing_ui(ui, state, asks);
                 }
             });
@@ -55,36 +55,46 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
     }
 }
 
-fn you_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
-    ui.label(words.your_name);
+fn you_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
+    let words = state.words();
+    ui.label(words.text("window-your-name"));
     let response = ui.add(TextEdit::singleline(&mut settings.name).desired_width(220.0));
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.your_name));
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-your-name"))
+    });
     ui.end_row();
-    ui.label(words.language_label);
-    let name = |language| Words::of(language).language.to_owned();
-    settings.language = segments(ui, settings.language, Language::ALL, name).unwrap_or(settings.language);
+    ui.label(words.text("window-language"));
+    let languages = state.languages.iter().map(Language::tag);
+    let name = |tag: &str| state.languages.get(tag).map_or(tag, Language::name).to_owned();
+    if let Some(tag) = segments(ui, settings.language.as_str(), languages, name) {
+        settings.language = tag.to_owned();
+    }
     ui.end_row();
 }
 
-fn look_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
-    ui.label(words.theme);
-    let name = |theme| words.theme_name(theme).to_owned();
+fn look_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
+    let words = state.words();
+    ui.label(words.text("window-theme"));
+    let name = |theme: Theme| words.one_of("window-theme", theme.key()).unwrap_or(theme.key()).to_owned();
     settings.theme = segments(ui, settings.theme, Theme::ALL, name).unwrap_or(settings.theme);
     ui.end_row();
-    ui.label(words.board_style);
-    let name = |board| words.board_name(board).to_owned();
+    ui.label(words.text("window-board-style"));
+    let name =
+        |board: BoardStyle| words.one_of("window-board", board.key()).unwrap_or(board.key()).to_owned();
     settings.board = segments(ui, settings.board, BoardStyle::ALL, name).unwrap_or(settings.board);
     ui.end_row();
-    ui.label(words.piece_style);
-    let name = |pieces| words.pieces_name(pieces).to_owned();
+    ui.label(words.text("window-piece-style"));
+    let name =
+        |pieces: PieceStyle| words.one_of("window-pieces", pieces.key()).unwrap_or(pieces.key()).to_owned();
     settings.pieces = segments(ui, settings.pieces, PieceStyle::ALL, name).unwrap_or(settings.pieces);
     ui.end_row();
-    ui.label(words.size);
+    ui.label(words.text("window-size"));
     let mut size = settings.size;
     let slider = Slider::new(&mut size, 75..=250).step_by(5.0).suffix(" %");
     let response = ui.add(slider);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, true, words.size));
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, true, words.text("window-size"))
+    });
     // While the handle is held, a size that changes under it would run away.
     let pending = ui.scope_id().with("size");
     if response.dragged() {
@@ -95,9 +105,11 @@ fn look_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     ui.end_row();
 }
 
-fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
-    ui.label(words.motion);
-    let name = |motion| words.motion_name(motion).to_owned();
+fn board_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
+    let words = state.words();
+    ui.label(words.text("window-motion"));
+    let name =
+        |motion: Motion| words.one_of("window-motion", motion.key()).unwrap_or(motion.key()).to_owned();
     settings.motion = segments(ui, settings.motion, Motion::ALL, name).unwrap_or(settings.motion);
     ui.end_row();
 }
@@ -105,11 +117,11 @@ fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
 /// What is on or off at the board.
 fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     for (name, help, is_on) in [
-        (words.coordinates, "", &mut settings.coordinates),
-        (words.targets, "", &mut settings.targets),
-        (words.emblems, words.emblems_help, &mut settings.emblems),
-        (words.turning, words.turning_help, &mut settings.turning),
-        (words.card.auto_pass, words.card.auto_pass_help, &mut settings.auto_pass),
+        (words.text("window-coordinates"), "", &mut settings.coordinates),
+        (words.text("window-targets"), "", &mut settings.targets),
+        (words.text("window-emblems"), words.text("window-emblems-help"), &mut settings.emblems),
+        (words.text("window-turning"), words.text("window-turning-help"), &mut settings.turning),
+        (words.text("window-auto-pass"), words.text("window-auto-pass-help"), &mut settings.auto_pass),
     ] {
         let response = ui.checkbox(is_on, name);
         if !help.is_empty() {
@@ -151,14 +163,15 @@ fn sample(shelf: &[Shelved]) -> Option<Scene> {
     games.filter_map(look).find(on_a_board)
 }
 
-fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
-    ui.checkbox(&mut settings.sounds, words.record.sounds);
+fn sounds_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
+    let words = state.words();
+    ui.checkbox(&mut settings.sounds, words.text("window-sounds"));
     ui.end_row();
-    ui.label(words.record.volume);
+    ui.label(words.text("window-volume"));
     let slider = Slider::new(&mut settings.volume, 0..=100).step_by(5.0).suffix(" %");
     let response = ui.add_enabled(settings.sounds, slider);
     response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, settings.sounds, words.record.volume)
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, settings.sounds, words.text("window-volume"))
     });
     ui.end_row();
 }
@@ -167,8 +180,11 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
 fn hearing_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let words = state.words();
     if !state.machine.can_play {
-        faint(ui, words.record.no_player);
-    } else if ui.add_enabled(state.settings.sounds, egui::Button::new(words.record.try_sound)).clicked() {
+        faint(ui, words.text("window-no-player"));
+    } else if ui
+        .add_enabled(state.settings.sounds, egui::Button::new(words.text("window-try-sound")))
+        .clicked()
+    {
         asks.push(Ask::Hear(Sound::Capture));
     }
 }

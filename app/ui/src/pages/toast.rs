@@ -10,7 +10,7 @@ use crate::state::State;
 pub(crate) fn toast_ui(ui: &mut Ui, state: &State) {
     let (text, is_alarm) = match &state.toast {
         Some(toast) => (toast.text.as_str(), toast.is_alarm),
-        None if state.machine.is_opening => (state.words().starting, false),
+        None if state.machine.is_opening => (state.words().text("window-starting"), false),
         None => return,
     };
     let tokens = Tokens::of(ui.ctx());

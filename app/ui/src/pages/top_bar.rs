@@ -5,7 +5,7 @@ use egui::{
 };
 use unruly_kit::figure;
 use unruly_kit::theme::{Tokens, bold};
-use unruly_workshop::{CardTab, Shop};
+use unruly_workshop::CardTab;
 
 use crate::state::{Ask, Draft, Page, State};
 
@@ -33,26 +33,28 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
                 _ => CardTab::Browse,
             };
             let places = [
-                (words.games, Page::Gallery),
-                (words.shop().cards, Page::Cards(tab)),
-                (words.saved, Page::Saved),
+                (words.text("window-games"), Page::Gallery),
+                (words.text("workshop-cards"), Page::Cards(tab)),
+                (words.text("window-saved"), Page::Saved),
             ];
             for (name, page) in places {
                 place(ui, name, page, state, asks);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                place(ui, words.settings, Page::Settings, state, asks);
-                place(ui, words.help, help, state, asks);
+                place(ui, words.text("window-settings"), Page::Settings, state, asks);
+                place(ui, words.text("window-help"), help, state, asks);
                 let is_trial = state.table.as_ref().is_some_and(|table| table.is_trial);
                 if is_trial && state.page == Page::Table {
-                    let button =
-                        Button::new(RichText::new(words.shop().back_to_bench).color(tokens.on_accent));
+                    let button = Button::new(
+                        RichText::new(words.text("workshop-back-to-bench")).color(tokens.on_accent),
+                    );
                     if ui.add(button.fill(tokens.accent)).clicked() {
                         asks.push(Ask::Go(Page::Cards(CardTab::Workshop)));
                     }
                 }
                 if state.table.is_some() && state.page != Page::Table {
-                    let button = Button::new(RichText::new(words.back_to_game).color(tokens.on_accent));
+                    let button =
+                        Button::new(RichText::new(words.text("window-back-to-game")).color(tokens.on_accent));
                     if ui.add(button.fill(tokens.accent)).clicked() {
                         asks.push(Ask::Go(Page::Table));
                     }

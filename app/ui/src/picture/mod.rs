@@ -10,10 +10,10 @@ use std::sync::Arc;
 use egui::epaint::ClippedShape;
 use egui::{Context, Pos2, RawInput, Rect, Vec2, ViewportId, vec2};
 use unruly_contract::{Naming, Scene, Seat, Surface};
-use unruly_kit::Sentences;
+use unruly_kit::Languages;
 use unruly_kit::Settings;
 use unruly_kit::card::Catalogue;
-use unruly_kit::text::{Spoken, Words};
+use unruly_kit::text::Words;
 use unruly_kit::theme;
 
 use crate::surface::{Looking, Turn, View, board_size, plane_size, surface_ui};
@@ -53,7 +53,7 @@ impl<'s> Picture<'s> {
     pub fn of(scene: &'s Scene, naming: Naming, settings: &Settings) -> Self {
         // How large things are on the screen has nothing to do with a picture.
         let settings = Settings { size: 100, ..settings.clone() };
-        let words = Words::chosen(&settings).with(Sentences::NONE, Spoken::NOTHING);
+        let words = Words::of(&Languages::shipped(), &settings.language);
         Self { scene: Cow::Borrowed(scene), naming, settings, words, turn: Turn::default() }
     }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use unruly_contract::{Card, Hand, Phrase, Pick};
+use unruly_contract::{Card, Hand, Phrase, Pick, phrase};
 use unruly_kit::figure;
-use unruly_kit::text::{Words, in_sentences, put};
+use unruly_kit::text::{Words, in_sentences};
 
 use super::Sitting;
 
@@ -24,11 +24,11 @@ impl Held {
     /// The card as a screen reader reads it.
     pub(crate) fn label(&self, words: &Words) -> String {
         let state = match (&self.why_not, self.is_open) {
-            (_, true) => words.card.can_play.to_owned(),
-            (Some(why_not), false) => put(words.card.cannot_play, &[&words.said(why_not)]),
-            (None, false) => words.card.not_now.to_owned(),
+            (_, true) => words.text("window-can-play").to_owned(),
+            (Some(why_not), false) => words.said(phrase!("window-cannot-play", reason: why_not.clone())),
+            (None, false) => words.text("window-not-now").to_owned(),
         };
-        in_sentences(&[words.card.label(&self.card), state])
+        in_sentences(&[words.card_label(&self.card), state])
     }
 }
 

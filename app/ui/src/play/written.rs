@@ -1,7 +1,7 @@
 //! What was done and what happened, in the language of the screen.
 
-use unruly_contract::{Happening, Naming, Pick, Seat, Viewer};
-use unruly_kit::text::{Words, capital, put};
+use unruly_contract::{Arg, Happening, Naming, Pick, Seat, Viewer, phrase};
+use unruly_kit::text::{Words, capital};
 use unruly_session::{Entry, Part, Told};
 
 use super::Sitting;
@@ -22,7 +22,7 @@ impl InWords for Entry {
             Part::Plain(text) => words.deed(text),
             Part::Card(id) => words.title(id),
             Part::Kind(kind) => words.kind(kind).to_owned(),
-            Part::Discard(id) => put(words.card.discards, &[&words.title(id)]),
+            Part::Discard(id) => words.said(phrase!("window-discards", card: Arg::card(id))),
         };
         let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
         if matches!(line.first(), Some(Part::Kind(_))) { capital(&text) } else { text }
@@ -66,7 +66,7 @@ fn told_in_words(told: &Told, viewer: Viewer, naming: Naming, words: &Words) -> 
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Action, Deed, Record, Seat, Setup};
-    use unruly_kit::Language;
+    use unruly_kit::Languages;
     use unruly_kit::text::Words;
     use unruly_session::{Entry, replayed};
 
@@ -86,7 +86,7 @@ mod tests {
         let (_, entries) = replayed(&ruleset, &record).unwrap();
         assert_eq!(entries.iter().map(|entry| entry.is_quiet).collect::<Vec<_>>(), [false, true, false]);
         for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
-            let words = Words::of(Language::English);
+            let words = &Words::of(&Languages::shipped(), "en");
             assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
             assert_eq!(entries[2].text_for(viewer, words), "Ke8–e7", "{viewer:?}");
         }
@@ -110,7 +110,7 @@ mod tests {
         let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance")];
         let entries = knightmare("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", [&["figure-dance"], &[]], &deeds);
         for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
-            let words = Words::of(Language::English);
+            let words = &Words::of(&Languages::shipped(), "en");
             let text = entries[1].text_for(viewer, words);
             assert!(text.contains("Ra1–h1") && text.contains("Ra8–"), "{viewer:?}: {text}");
         }
@@ -121,7 +121,7 @@ mod tests {
         let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance"), (Seat::WHITE, "queen")];
         let entries = knightmare("4k2P/8/8/8/8/8/8/4K2P w - - 0 1", [&["figure-dance"], &[]], &deeds);
         for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
-            let text = entries[2].text_for(viewer, Words::of(Language::English));
+            let text = entries[2].text_for(viewer, &Words::of(&Languages::shipped(), "en"));
             assert!(text.starts_with("Queen"), "{viewer:?}: {text}");
         }
     }

@@ -1,7 +1,7 @@
 //! Copies of the game at the table, and of its picture: in which form, and where.
 
-use unruly_contract::Secrecy;
-use unruly_kit::text::{Words, put};
+use unruly_contract::{Arg, Secrecy, phrase};
+use unruly_kit::text::Words;
 use unruly_table::HostedRuleset;
 
 use super::{AtTable, State};
@@ -46,10 +46,10 @@ impl CopyForm {
     /// What it is called.
     pub(crate) fn name(&self, words: &Words) -> String {
         match self {
-            Self::Game => words.record.as_game.to_owned(),
-            Self::Sheet(ending) => put(words.record.as_sheet, &[ending]),
-            Self::Svg => words.record.as_svg.to_owned(),
-            Self::Png => words.record.as_png.to_owned(),
+            Self::Game => words.text("window-as-game").to_owned(),
+            Self::Sheet(ending) => words.said(phrase!("window-as-sheet", ending: Arg::text(ending))),
+            Self::Svg => words.text("window-as-svg").to_owned(),
+            Self::Png => words.text("window-as-png").to_owned(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{OptionValue, Phrase, Profile, Setup, TimeControl};
+use unruly_contract::{Arg, OptionValue, Phrase, Profile, Setup, TimeControl, phrase};
 use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::{LastSetUp, Settings};
@@ -158,18 +158,18 @@ impl Draft {
     ///
     /// # Errors
     /// Says what cannot be used.
-    pub(crate) fn wish(&self, fresh_seed: u64) -> Result<Wish, String> {
+    pub(crate) fn wish(&self, fresh_seed: u64) -> Result<Wish, Phrase> {
         let time: TimeControl = match self.time.trim() {
             "" => TimeControl::None,
-            text => text.parse().map_err(|error: unruly_contract::NotATimeControl| error.to_string())?,
+            text => text.parse().map_err(|_| phrase!("window-bad-time"))?,
         };
         let seed = match self.seed.trim() {
             "" => fresh_seed,
-            text => text.parse().map_err(|_| format!("{text:?} is no seed: a seed is a whole number"))?,
+            text => text.parse().map_err(|_| phrase!("window-no-seed", text: Arg::text(text)))?,
         };
         let setup =
             Setup { seats: Some(self.seats), seed, options: self.options.clone(), ..Setup::default() };
-        setup.check(self.profile()).map_err(|error| error.to_string())?;
+        setup.check(self.profile()).map_err(|error| error.phrase())?;
         let sitters = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
         Ok(Wish { ruleset: self.shelved.ruleset.clone(), setup, sitters, time })
     }
@@ -275,9 +275,9 @@ mod tests {
         let refused = |change: fn(&mut Draft)| {
             let mut draft = draft();
             change(&mut draft);
-            draft.wish(0).err().unwrap_or_default()
+            draft.wish(0).err().map(|why| crate::tests::words("en").said(why)).unwrap_or_default()
         };
-        assert!(refused(|draft| "soon".clone_into(&mut draft.time)).contains("no time control"));
+        assert!(refused(|draft| "soon".clone_into(&mut draft.time)).contains("This is no time"));
         assert!(refused(|draft| "x".clone_into(&mut draft.seed)).contains("whole number"));
         assert!(refused(|draft| draft.seats = 9).contains("2 to 6 players"));
     }

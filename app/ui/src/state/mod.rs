@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{Phrase, Thought};
+use unruly_kit::Languages;
 use unruly_kit::Ruling;
 use unruly_kit::Settings;
 use unruly_kit::Shelved;
@@ -27,6 +28,8 @@ use crate::play::{Notice, Showcases, Sitting};
 /// All that pages show. They read it and ask; the desktop alone changes it.
 pub(crate) struct State {
     pub(crate) settings: Settings,
+    /// The languages that can be chosen.
+    pub(crate) languages: Languages,
     /// The words of the language that is spoken, and those of the game at the table.
     pub(crate) words: Arc<Words>,
     pub(crate) shelf: Vec<Shelved>,

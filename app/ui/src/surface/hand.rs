@@ -223,8 +223,8 @@ fn keyboard(
     let words = view.words;
     cloth.widget_info(|| {
         let label = match looking.cursor {
-            Some(cursor) => words.line(words.board, view.label(cursor)),
-            None => words.board.to_owned(),
+            Some(cursor) => words.line(words.text("window-board"), view.label(cursor)),
+            None => words.text("window-board").to_owned(),
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)
     });

@@ -39,7 +39,7 @@ pub(crate) fn surface_ui(
     let hovered = hand::handle(ui, &chart, view, looking, commands);
     let is_gliding = paint::paint(ui, &chart, view, looking, &colours, hovered);
     if matches!(view.scene.surface, Surface::Plane { .. }) {
-        minimap::minimap_ui(ui, &chart, view.scene, looking, view.words.map);
+        minimap::minimap_ui(ui, &chart, view.scene, looking, view.words.text("window-map"));
     }
     ui.set_clip_rect(clip);
     if is_moving || is_gliding {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use unruly_contract::{Corner, Evidence, Happening, Naming, Scene, Seat, Spot};
+use unruly_contract::{Corner, Evidence, Happening, Naming, Scene, Seat, Spot, phrase};
 use unruly_kit::Settings;
 use unruly_kit::card::Catalogue;
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 
 use super::arrows::Drawn;
 use super::camera::Camera;
@@ -110,7 +110,7 @@ impl View<'_> {
         let mut text = format!("{}, ", self.naming.write(spot));
         let mut pieces = self.scene.pieces.iter().filter(|piece| piece.at == spot).peekable();
         if pieces.peek().is_none() {
-            text.push_str(self.words.empty);
+            text.push_str(self.words.text("window-empty"));
         }
         let mut is_first = true;
         for piece in pieces {
@@ -156,7 +156,7 @@ impl View<'_> {
             lines.extend(marks.map(|mark| self.words.mark(mark).to_owned()));
             let cut_off = unity::cut_off(self.scene, spot).len();
             if cut_off > 0 {
-                lines.push(put(self.words.cut_off, &[&cut_off]));
+                lines.push(self.words.said(phrase!("window-cut-off", count: cut_off)));
             }
             if piece.owners.len() > 1 {
                 let owners: Vec<&str> = piece.owners.iter().map(|seat| self.words.seat(*seat)).collect();

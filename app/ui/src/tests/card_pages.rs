@@ -2,8 +2,8 @@
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_kit::{Language, Settings, Theme};
-use unruly_workshop::{CardNews, Deck, DeckDraft, Shop};
+use unruly_kit::{Settings, Theme};
+use unruly_workshop::{CardNews, CardTab, Deck, DeckDraft};
 
 use super::card_sets::{MISTAKE, NO_TIME};
 use super::{Screen, TestHost};
@@ -429,18 +429,19 @@ fn a_card_is_weighed_and_the_number_is_explained() {
 #[test]
 fn every_card_page_can_be_drawn_in_every_theme_and_language_and_has_names_for_all() {
     for theme in Theme::ALL {
-        for language in Language::ALL {
+        for language in super::tags() {
             let host = author();
-            host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
-            let words = unruly_kit::text::Words::of(language);
+            host.0.borrow_mut().settings =
+                Settings { theme, language: language.clone(), ..Settings::default() };
+            let words = super::words(&language);
             let mut screen = Screen::on(host);
-            screen.click(words.shop().cards);
-            for tab in words.shop().tabs {
-                screen.click(tab);
+            screen.click(words.text("workshop-cards"));
+            for tab in CardTab::ALL {
+                screen.click(words.text(tab.key()));
                 let buttons = screen.harness.query_all_by_role(egui::accesskit::Role::Button);
                 let mute = buttons
                     .filter(|node| node.accesskit_node().label().is_none_or(|label| label.trim().is_empty()));
-                assert_eq!(mute.count(), 0, "on the page {tab}");
+                assert_eq!(mute.count(), 0, "on the page {tab:?} in {language}");
             }
         }
     }

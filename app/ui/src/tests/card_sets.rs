@@ -4,10 +4,11 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use unruly_contract::{Card, CardIcon, CardTiming, Setup};
+use unruly_contract::{Card, CardIcon, CardTiming, Phrase, Setup};
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, EntryKey, EntrySort, Estimate,
-    OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate,
+    LanguageEntry, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed,
+    Weighing,
 };
 
 use super::host::rulesets;
@@ -138,14 +139,14 @@ impl CardHost for TestCards {
         self.0.borrow_mut().news.push(CardNews::Listed { sets });
     }
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         let key = EntryKey {
             name: "from".to_owned(),
             value: "a set of squares".to_owned(),
             left_out: None,
             help: "Among which.".to_owned(),
         };
-        let entry = |sort, name: &str, help: &str, keys| Entry {
+        let entry = |sort, name: &str, help: &str, keys| LanguageEntry {
             sort,
             name: name.to_owned(),
             signature: name.to_owned(),
@@ -164,14 +165,14 @@ impl CardHost for TestCards {
         vec![Template { key: "swap".to_owned(), id: "trading-places".to_owned(), toml }]
     }
 
-    fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, String> {
+    fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, Phrase> {
         let stage = self.0.borrow();
         let drafts = stage.drafts.get(set).cloned().unwrap_or_default();
         let draft = |file: &SetFile| drafts.iter().find(|it| it.name == file.name).map(|it| it.text.clone());
         Ok(stage.of(set).into_iter().map(|file| OpenFile { draft: draft(&file), file }).collect())
     }
 
-    fn new_set(&mut self, name: &str, _: &Origin) -> Result<String, String> {
+    fn new_set(&mut self, name: &str, _: &Origin) -> Result<String, Phrase> {
         let file = |name: &str, text: String| SetFile { name: name.to_owned(), text };
         let files = vec![
             file("cards.toml", "[[card]]\nname = \"First\"\n".to_owned()),
@@ -182,7 +183,7 @@ impl CardHost for TestCards {
         Ok(id)
     }
 
-    fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), String> {
+    fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), Phrase> {
         let mut stage = self.0.borrow_mut();
         let own = stage.files.entry(set.to_owned()).or_default();
         for file in files {
@@ -234,7 +235,7 @@ impl CardHost for TestCards {
         stage.news.push(CardNews::Tried { number, verdicts });
     }
 
-    fn sandbox(&mut self, _: &str, _: &[SetFile], wish: &Sandbox) -> Result<Trial, String> {
+    fn sandbox(&mut self, _: &str, _: &[SetFile], wish: &Sandbox) -> Result<Trial, Phrase> {
         self.0.borrow_mut().sandboxes.push(wish.clone());
         let ruleset = rulesets().next().ok_or("there is no ruleset")?;
         Ok(Trial { ruleset, setup: Setup::default() })
@@ -244,14 +245,14 @@ impl CardHost for TestCards {
         self.0.borrow().decks.clone()
     }
 
-    fn keep_deck(&mut self, _: &str, deck: &Deck) -> Result<(), String> {
+    fn keep_deck(&mut self, _: &str, deck: &Deck) -> Result<(), Phrase> {
         let mut stage = self.0.borrow_mut();
         stage.decks.retain(|known| known.name != deck.name);
         stage.decks.push(deck.clone());
         Ok(())
     }
 
-    fn drop_deck(&mut self, _: &str, name: &str) -> Result<(), String> {
+    fn drop_deck(&mut self, _: &str, name: &str) -> Result<(), Phrase> {
         self.0.borrow_mut().decks.retain(|known| known.name != name);
         Ok(())
     }
@@ -264,7 +265,7 @@ impl CardHost for TestCards {
         self.0.borrow().deck_draft.clone()
     }
 
-    fn weigh(&mut self, order: &Weighing) -> Result<(), String> {
+    fn weigh(&mut self, order: &Weighing) -> Result<(), Phrase> {
         let estimate = |low, value, high| Some(Estimate { low, value, high });
         let tally = |wins, losses, score| Tally { wins, draws: 0, losses, played: wins, score };
         self.0.borrow_mut().weighed = Some(Weighed {

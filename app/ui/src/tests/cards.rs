@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Arrangement, OptionValue, Seat, Setup};
-use unruly_kit::{Language, Settings};
+use unruly_kit::Settings;
 use unruly_table::HostedRuleset;
 
 use super::host::hosted;
@@ -433,7 +433,7 @@ fn a_third_hand_can_be_somebody_at_the_table() {
 #[test]
 fn cards_are_spoken_of_in_french() {
     let host = TestHost::default();
-    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
+    host.0.borrow_mut().settings = Settings { language: "fr".to_owned(), ..Settings::default() };
     let mut screen = Screen::on(host);
     let setup = Setup {
         seed: 3,

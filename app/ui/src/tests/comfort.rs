@@ -1,7 +1,7 @@
 //! What makes a long evening at the table pleasant.
 
 use egui::Key;
-use unruly_kit::{BoardStyle, Language, PieceStyle, Settings};
+use unruly_kit::{BoardStyle, PieceStyle, Settings};
 
 use super::{Screen, TestHost};
 
@@ -55,13 +55,20 @@ fn f1_tells_the_rules_with_the_reason_of_the_last_refusal() {
 
 #[test]
 fn everything_is_still_there_when_it_is_large() {
-    for language in Language::ALL {
+    for language in super::tags() {
         let host = TestHost::default();
-        host.0.borrow_mut().settings = Settings { size: 150, language, ..Settings::default() };
-        let words = unruly_kit::text::Words::of(language);
+        host.0.borrow_mut().settings =
+            Settings { size: 150, language: language.clone(), ..Settings::default() };
+        let words = super::words(&language);
         let mut screen = Screen::on(host);
-        screen.click(&words.line(words.play, "Tile Chess")).click(words.start);
-        for name in [words.undo, words.flip, words.export, words.record.replay, words.record.analyse] {
+        screen.click(&words.line(words.text("window-play"), "Tile Chess")).click(words.text("window-start"));
+        for name in [
+            words.text("window-undo"),
+            words.text("window-flip"),
+            words.text("window-export"),
+            words.text("window-replay"),
+            words.text("window-analyse"),
+        ] {
             assert!(screen.has(name), "{name}");
         }
     }
@@ -82,10 +89,13 @@ fn what_has_just_appeared_is_said_and_what_is_painted_has_a_name() {
 #[test]
 fn the_list_of_moves_speaks_the_language_of_the_player() {
     let host = TestHost::default();
-    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
-    let words = unruly_kit::text::Words::of(Language::French);
+    host.0.borrow_mut().settings = Settings { language: "fr".to_owned(), ..Settings::default() };
+    let words = super::words("fr");
     let mut screen = Screen::on(host);
-    screen.click(&words.line(words.play, "Échecs")).click(words.start).squares("e2 e4");
+    screen
+        .click(&words.line(words.text("window-play"), "Échecs"))
+        .click(words.text("window-start"))
+        .squares("e2 e4");
     assert!(screen.shows(" : e4"), "{:?}", screen.all_texts());
     assert!(!screen.has("white: e4"), "{:?}", screen.all_texts());
 }
@@ -93,7 +103,7 @@ fn the_list_of_moves_speaks_the_language_of_the_player() {
 #[test]
 fn a_game_speaks_french_too() {
     let host = TestHost::default();
-    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
+    host.0.borrow_mut().settings = Settings { language: "fr".to_owned(), ..Settings::default() };
     let mut screen = Screen::on(host);
     screen.click("Jouer : Échecs").choose("Qui joue blanc", "Humain").choose("Qui joue noir", "Humain");
     screen.click("Commencer");

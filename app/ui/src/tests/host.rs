@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
-use unruly_contract::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
+use unruly_contract::{Phrase, Purpose, Record, Ruleset, Source, TOGETHER, Thought};
 use unruly_table::HostedRuleset;
 use unruly_workshop::CardHost;
 
@@ -180,8 +180,8 @@ impl Games for TestHost {
         self.tell(News::Kept { games });
     }
 
-    fn open_game(&mut self, name: &str) -> Result<Record, String> {
-        self.0.borrow().games.get(name).cloned().ok_or_else(|| format!("there is no game {name}"))
+    fn open_game(&mut self, name: &str) -> Result<Record, Phrase> {
+        self.0.borrow().games.get(name).cloned().ok_or_else(|| format!("there is no game {name}").into())
     }
 
     fn keep_game(&mut self, name: &str, record: &Record) {
@@ -190,8 +190,8 @@ impl Games for TestHost {
         backstage.games.insert(name.to_owned(), record.clone());
     }
 
-    fn drop_game(&mut self, name: &str) -> Result<(), String> {
-        self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".to_owned())
+    fn drop_game(&mut self, name: &str) -> Result<(), Phrase> {
+        self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".into())
     }
 
     fn fresh_name(&mut self, ruleset: &str) -> String {
@@ -208,7 +208,7 @@ impl Games for TestHost {
     fn import_games(&mut self, path: &str) {
         let mut backstage = self.0.borrow_mut();
         let games = backstage.imports.get(path).cloned();
-        let games = games.ok_or_else(|| format!("{path} cannot be read"));
+        let games = games.ok_or_else(|| Phrase::from(format!("{path} cannot be read")));
         if backstage.files_are_slow {
             backstage.late.push(News::Imported { games });
         } else {
@@ -289,7 +289,7 @@ impl Files for TestHost {
                 self.0.borrow_mut().files.insert(path.to_owned(), bytes);
                 self.tell(News::Written { place: path.to_owned() });
             }
-            Err(error) => self.tell(News::Trouble { text: error.to_string() }),
+            Err(error) => self.tell(News::Trouble { what: error.to_string().into() }),
         }
     }
 }
@@ -313,7 +313,7 @@ impl Sets for TestHost {
         rulesets().map(shelved).collect()
     }
 
-    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
+    fn put_together(&mut self, id: &str) -> Result<Shelved, Phrase> {
         let of = |id: &str| rulesets().find(|ruleset| ruleset.profile().id == id);
         let files = |id: &str| {
             let source = |source: &Source| SourceFile::new(source.name.as_str(), source.text.as_str());
@@ -330,7 +330,7 @@ impl Sets for TestHost {
         lessons().any(|lessons| lessons.ruleset == ruleset)
     }
 
-    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
+    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, Phrase> {
         Ok(lessons()
             .filter(|lessons| lessons.ruleset == ruleset)
             .flat_map(|lessons| lessons.lessons)
@@ -350,7 +350,7 @@ impl Sets for TestHost {
         }
     }
 
-    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, Phrase> {
         Ok(translations().find(|translations| translations.ruleset == ruleset).unwrap_or_default())
     }
 }

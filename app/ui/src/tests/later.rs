@@ -1,26 +1,23 @@
 //! What only a later version knows: shown as plain text, and played by what is written on it.
 
 use unruly_contract::Setup;
-use unruly_kit::{Language, Settings};
 use unruly_toys::Later;
 
+use super::Screen;
 use super::host::hosted;
-use super::{Screen, TestHost};
 use crate::play::Sitter;
 
-fn sat_down(second: Sitter, language: Language) -> Screen {
-    let host = TestHost::default();
-    host.0.borrow_mut().settings = Settings { language, ..Settings::default() };
-    let mut screen = Screen::on(host);
+fn sat_down(second: Sitter, tag: &str) -> Screen {
+    let mut screen = Screen::on(super::speaking(tag));
     screen.sit_down(hosted(Later::sound()), Setup::default(), vec![Sitter::human(""), second]);
     screen
 }
 
 #[test]
 fn a_game_of_a_later_version_is_played_to_its_end() {
-    for language in Language::ALL {
-        let mut screen = sat_down(Sitter::human(""), language);
-        let is_english = language == Language::English;
+    for language in super::tags() {
+        let mut screen = sat_down(Sitter::human(""), &language);
+        let is_english = language == "en";
         assert!(!is_english || screen.shows("Where does the sun go?"), "{:?}", screen.all_texts());
         screen.press("a right angle");
         assert!(screen.shows("Six hours pass"), "{:?}", screen.all_texts());
@@ -39,7 +36,7 @@ fn a_game_of_a_later_version_is_played_to_its_end() {
 
 #[test]
 fn a_bot_plays_a_game_of_a_later_version() {
-    let mut screen = sat_down(Sitter::bot("imagine:nodes=50"), Language::English);
+    let mut screen = sat_down(Sitter::bot("imagine:nodes=50"), "en");
     screen.press("a right angle").press("a right angle");
     assert!(screen.shows("White and black share the day"), "{:?}", screen.all_texts());
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use egui::{Event, Key, Vec2, vec2};
 use unruly_contract::{OptionValue, Seat, Setup};
-use unruly_kit::{Language, Settings, Theme};
+use unruly_kit::{Settings, Theme};
 
 use super::cards::{Deal, TWO_KINGS, dealt_on};
 use super::screenshots::keep_in;
@@ -20,55 +20,26 @@ use crate::state::Ask;
 struct Look {
     name: &'static str,
     theme: Theme,
-    language: Language,
+    language: &'static str,
     window: Vec2,
     /// How large everything is, in hundredths.
     size: u32,
 }
 
-const LOOKS: [Look; 6] = [
-    Look {
-        name: "light",
-        theme: Theme::Light,
-        language: Language::English,
-        window: vec2(1280.0, 800.0),
-        size: 100,
-    },
-    Look {
-        name: "dark",
-        theme: Theme::Dark,
-        language: Language::French,
-        window: vec2(1280.0, 800.0),
-        size: 100,
-    },
+const LOOKS: [Look; 7] = [
+    Look { name: "light", theme: Theme::Light, language: "en", window: vec2(1280.0, 800.0), size: 100 },
+    Look { name: "dark", theme: Theme::Dark, language: "fr", window: vec2(1280.0, 800.0), size: 100 },
+    Look { name: "german", theme: Theme::Light, language: "de", window: vec2(1280.0, 800.0), size: 100 },
     Look {
         name: "contrast",
         theme: Theme::HighContrast,
-        language: Language::English,
+        language: "en",
         window: vec2(1280.0, 800.0),
         size: 100,
     },
-    Look {
-        name: "narrow",
-        theme: Theme::Light,
-        language: Language::French,
-        window: vec2(1024.0, 700.0),
-        size: 100,
-    },
-    Look {
-        name: "large",
-        theme: Theme::Dark,
-        language: Language::English,
-        window: vec2(1920.0, 1080.0),
-        size: 200,
-    },
-    Look {
-        name: "wide",
-        theme: Theme::Light,
-        language: Language::English,
-        window: vec2(1920.0, 1080.0),
-        size: 100,
-    },
+    Look { name: "narrow", theme: Theme::Light, language: "fr", window: vec2(1024.0, 700.0), size: 100 },
+    Look { name: "large", theme: Theme::Dark, language: "en", window: vec2(1920.0, 1080.0), size: 200 },
+    Look { name: "wide", theme: Theme::Light, language: "en", window: vec2(1920.0, 1080.0), size: 100 },
 ];
 
 fn at_the_table(deal: &Deal<'_>) -> Screen {
@@ -428,7 +399,7 @@ fn looks() {
         for look in looks {
             let settings = Settings {
                 theme: look.theme,
-                language: look.language,
+                language: look.language.to_owned(),
                 size: look.size,
                 ..screen.harness.state().state.settings.clone()
             };

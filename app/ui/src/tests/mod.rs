@@ -9,9 +9,9 @@ mod comfort;
 mod coming_back;
 mod faults;
 mod frames;
-mod french;
 pub(crate) mod host;
 mod keyboard;
+mod languages;
 mod later;
 mod lessons;
 mod looks;
@@ -26,18 +26,38 @@ mod set_up;
 mod slow;
 mod tile;
 
+use std::sync::Arc;
+
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use unruly_contract::{Setup, TimeControl};
-use unruly_kit::{Motion, Settings};
+use unruly_kit::text::Words;
+use unruly_kit::{Language, Languages, Motion, Settings};
 use unruly_table::HostedRuleset;
 
 use crate::play::{Beginning, Opening, Sitter, Wish};
 use crate::{Desktop, Host};
 
 pub(crate) use host::TestHost;
+
+/// The languages that ship, by their letters.
+pub(crate) fn tags() -> Vec<String> {
+    Languages::shipped().iter().map(Language::tag).map(str::to_owned).collect()
+}
+
+/// The words of a language.
+pub(crate) fn words(tag: &str) -> Arc<Words> {
+    Words::of(&Languages::shipped(), tag)
+}
+
+/// A machine whose screen speaks a language.
+pub(crate) fn speaking(tag: &str) -> TestHost {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { language: tag.to_owned(), ..Settings::default() };
+    host
+}
 
 /// A desktop on the screen of a test.
 pub(crate) struct Screen {

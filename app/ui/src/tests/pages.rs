@@ -2,7 +2,7 @@
 
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::TimeControl;
-use unruly_kit::{Language, Settings, Theme};
+use unruly_kit::{Settings, Theme};
 
 use super::{Screen, TestHost};
 use crate::Imported;
@@ -105,7 +105,7 @@ fn settings_hold_at_once_and_are_kept() {
     let mut screen = Screen::new();
     screen.click("Settings").click("Français");
     assert!(screen.has("Réglages"));
-    assert_eq!(screen.host.0.borrow().settings.language, Language::French);
+    assert_eq!(screen.host.0.borrow().settings.language, "fr");
     screen.click("Contraste fort");
     assert_eq!(screen.host.0.borrow().settings.theme, Theme::HighContrast);
     let screen = Screen::on(screen.host);
@@ -115,17 +115,25 @@ fn settings_hold_at_once_and_are_kept() {
 #[test]
 fn every_page_can_be_drawn_in_every_theme_and_language() {
     for theme in Theme::ALL {
-        for language in Language::ALL {
+        for language in super::tags() {
             let host = TestHost::default();
-            host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
-            let words = unruly_kit::text::Words::of(language);
+            host.0.borrow_mut().settings =
+                Settings { theme, language: language.clone(), ..Settings::default() };
+            let words = super::words(&language);
             let mut screen = Screen::on(host);
-            screen.click(&words.line(words.play, "Tile Chess")).click(words.start);
-            for page in [words.games, words.saved, words.settings, words.help] {
+            screen
+                .click(&words.line(words.text("window-play"), "Tile Chess"))
+                .click(words.text("window-start"));
+            for page in [
+                words.text("window-games"),
+                words.text("window-saved"),
+                words.text("window-settings"),
+                words.text("window-help"),
+            ] {
                 screen.click(page);
             }
-            screen.click(words.back_to_game);
-            assert!(screen.has(words.fit));
+            screen.click(words.text("window-back-to-game"));
+            assert!(screen.has(words.text("window-fit")));
         }
     }
 }

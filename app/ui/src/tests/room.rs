@@ -34,6 +34,26 @@ fn size(screen: &mut Screen, size: u32) {
 }
 
 #[test]
+fn no_summary_in_the_gallery_runs_under_its_buttons() {
+    for tag in super::tags() {
+        let screen = Screen::on(super::speaking(&tag));
+        let words = super::words(&tag);
+        let summaries: Vec<String> =
+            screen.harness.state().state.shelf.iter().map(|game| game.profile.summary.clone()).collect();
+        let rules = words.text("window-rules").to_owned();
+        let buttons = named(&screen, move |label| label == rules);
+        assert_eq!(buttons.len(), summaries.len(), "{tag}");
+        for (summary, place) in named(&screen, move |label| summaries.iter().any(|known| known == label)) {
+            let below =
+                |button: &Rect| place.x_range().intersects(button.x_range()) && button.max.y > place.min.y;
+            let button =
+                buttons.iter().map(|(_, button)| *button).find(below).expect("each game has its rules");
+            assert!(place.max.y <= button.min.y, "{tag}: {summary:?} ends at {}, in {button}", place.max.y);
+        }
+    }
+}
+
+#[test]
 fn the_board_has_the_most_room_in_a_small_window() {
     let mut screen = Screen::new();
     screen.harness.set_size(vec2(800.0, 600.0));

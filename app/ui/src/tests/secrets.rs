@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 use unruly_contract::{
-    Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
-    Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
+    Action, Arg, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile,
+    Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
+    phrase,
 };
-use unruly_kit::text::{Spoken, Words, put};
-use unruly_kit::{Language, Settings};
+use unruly_kit::Languages;
+use unruly_kit::text::Words;
 
 use crate::Host;
 use crate::desktop::run_errands;
@@ -186,10 +187,12 @@ fn nothing_can_be_done_behind_the_curtain() {
 }
 
 /// What is printed on these cards in a language: titles, what they say, and what they are called by.
-fn printed(ids: &[&str], language: Language) -> Vec<String> {
-    let ruleset = unruly_fandeck::rulesets().remove(0);
+fn printed(ids: &[&str], tag: &str) -> Vec<String> {
+    let ruleset = hosted(unruly_fandeck::rulesets().remove(0));
     let known = translations().find(|known| known.ruleset == "fandeck").expect("it ships");
-    let words = Words::of(language).with(known.into_language(language.catalogue()), Spoken::NOTHING);
+    let languages = Languages::shipped();
+    let own = known.into_language(languages.get(tag).expect("it ships"));
+    let words = Words::of_ruleset(&languages, tag, &ruleset, own);
     let cards = ruleset.cards().iter().filter(|card| ids.contains(&card.id.as_str()));
     let cards = cards.map(|card| words.card_in(card.clone()));
     let printed: Vec<String> = cards.flat_map(|card| [card.title, card.text, card.id]).collect();
@@ -201,19 +204,12 @@ fn printed(ids: &[&str], language: Language) -> Vec<String> {
 #[track_caller]
 fn check_printed(screen: &Screen, seen: &[&str], hidden: &[&str]) {
     let texts = screen.all_texts().join("\n").to_lowercase();
-    for card in printed(seen, screen.harness.state().state.settings.language).chunks(3) {
+    for card in printed(seen, &screen.harness.state().state.settings.language).chunks(3) {
         assert!(texts.contains(&card[0]) && texts.contains(&card[1]), "{card:?} is not to be seen");
     }
-    for text in Language::ALL.into_iter().flat_map(|language| printed(hidden, language)) {
+    for text in super::tags().iter().flat_map(|tag| printed(hidden, tag)) {
         assert!(!texts.contains(&text), "{text:?} is to be seen in {texts}");
     }
-}
-
-/// A machine whose screen speaks a language.
-fn speaking(language: Language) -> TestHost {
-    let host = TestHost::default();
-    host.0.borrow_mut().settings = Settings { language, ..Settings::default() };
-    host
 }
 
 const WHITE: [&str; 3] = ["kidnapping", "chronometer", "ingerence"];
@@ -233,10 +229,11 @@ fn dealt(black: Sitter, host: TestHost) -> Screen {
 #[test]
 fn nothing_that_is_printed_on_a_hidden_card_reaches_the_screen() {
     let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
-    for language in Language::ALL {
-        let words = Words::of(language);
-        let [white, black] = [Seat::WHITE, Seat::BLACK].map(|seat| put(words.i_am, &[&words.seat(seat)]));
-        let mut screen = dealt(Sitter::human(""), speaking(language));
+    for language in super::tags() {
+        let words = super::words(&language);
+        let [white, black] = [Seat::WHITE, Seat::BLACK]
+            .map(|seat| words.said(phrase!("window-i-am", name: Arg::text(words.seat(seat)))));
+        let mut screen = dealt(Sitter::human(""), super::speaking(&language));
         check_printed(&screen, &[], &all);
         screen.click(&white);
         check_printed(&screen, &WHITE, &BLACK);
@@ -258,7 +255,7 @@ fn whoever_changes_the_language_sees_no_more_cards_than_before() {
     screen.click("I am white").squares("e2 e4").click("End the turn");
     let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
     screen.click("Settings").click("Français").click("Retour à la partie");
-    assert_eq!(screen.harness.state().state.settings.language, Language::French);
+    assert_eq!(screen.harness.state().state.settings.language, "fr");
     check_printed(&screen, &[], &all);
     screen.click("Je suis noir");
     check_printed(&screen, &BLACK, &WHITE);
@@ -269,14 +266,14 @@ fn whoever_changes_the_language_sees_no_more_cards_than_before() {
 
 #[test]
 fn a_bot_that_thinks_shows_no_card() {
-    for language in Language::ALL {
-        let words = Words::of(language);
-        let host = speaking(language);
+    for language in super::tags() {
+        let words = super::words(&language);
+        let host = super::speaking(&language);
         host.0.borrow_mut().bots_are_slow = true;
         let mut screen = dealt(Sitter::bot("random"), host);
         check_printed(&screen, &WHITE, &BLACK);
         screen.squares("e2 e4").click(&words.saying("end"));
-        let waiting = put(words.card.waiting_for, &[&words.seat(Seat::BLACK)]);
+        let waiting = words.said(phrase!("window-waiting-for", seat: Seat::BLACK));
         assert!(screen.has(&waiting), "{:?}", screen.all_texts());
         check_printed(&screen, &WHITE, &BLACK);
         screen.host.let_bots_answer();
@@ -396,22 +393,23 @@ fn check_unsaid(screen: &Screen, square: &str, shown: Option<&str>) {
 
 #[test]
 fn a_square_that_was_noted_in_secret_is_known_to_its_author_alone() {
-    for (language, trap) in [(Language::English, "Trap"), (Language::French, "Piège")] {
-        let words = Words::of(language);
-        let [white, black] = [Seat::WHITE, Seat::BLACK].map(|seat| put(words.i_am, &[&words.seat(seat)]));
-        let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", speaking(language));
+    for (language, trap) in [("en", "Trap"), ("fr", "Piège")] {
+        let words = super::words(language);
+        let [white, black] = [Seat::WHITE, Seat::BLACK]
+            .map(|seat| words.said(phrase!("window-i-am", name: Arg::text(words.seat(seat)))));
+        let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", super::speaking(language));
         screen.click(&white).squares("a2 a3").press(&format!("{trap}. ")).square("h5");
         // The curtain has fallen before anybody could look.
         check_unsaid(&screen, "h5", None);
         screen.click(&black);
-        check_unsaid(&screen, "h5", Some(words.empty));
+        check_unsaid(&screen, "h5", Some(words.text("window-empty")));
         // Neither does looking back tell, nor playing it all again.
-        screen.click(words.first);
-        check_unsaid(&screen, "h5", Some(words.empty));
-        screen.click(words.last).squares("a7 a6");
+        screen.click(words.text("window-first"));
+        check_unsaid(&screen, "h5", Some(words.text("window-empty")));
+        screen.click(words.text("window-last")).squares("a7 a6");
         check_unsaid(&screen, "h5", None);
         screen.click(&white);
-        let seen = format!("h5, {}, {trap}", words.empty);
+        let seen = format!("h5, {}, {trap}", words.text("window-empty"));
         assert!(screen.has(&seen), "its author sees it: {:?}", screen.all_texts());
     }
 }

@@ -4,22 +4,28 @@ use egui::{
     Align, Align2, CentralPanel, ComboBox, DragValue, FontId, Frame, Key, Label, Layout, Margin, Modifiers,
     Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
-use unruly_contract::{CardTiming, Whose};
+use unruly_contract::{CardTiming, Whose, phrase};
 use unruly_kit::card::card_ui;
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 use unruly_kit::widgets::{chip, faint};
 
 use super::{beside, detail, side};
 use crate::browser::{Browser, Sorting, dearest, things};
 use crate::state::Cards;
-use crate::words::Shop;
 use crate::{CardAsk, CardSet, CardSheet};
 
 /// How wide a card is in the grid.
 const CARD: f32 = 172.0;
 /// What else stands in the line of the search: how many were found, and in what order they are shown.
 const BESIDE_SEARCH: f32 = 350.0;
+
+/// Whose pieces cards can bear on, and what that is called.
+const WHOSE: [(Whose, &str); 3] = [
+    (Whose::Own, "workshop-whose-own"),
+    (Whose::Enemy, "workshop-whose-enemy"),
+    (Whose::Any, "workshop-whose-any"),
+];
 
 /// Draws the page.
 pub(super) fn browse_ui(
@@ -57,13 +63,13 @@ pub(super) fn browse_ui(
 fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize), words: &Words) {
     ui.horizontal(|ui| {
         let edit = TextEdit::singleline(&mut browser.query)
-            .hint_text(words.shop().search_hint)
+            .hint_text(words.text("workshop-search-hint"))
             .desired_width((ui.available_width() - BESIDE_SEARCH).clamp(100.0, 320.0))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
         response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search)
+            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
         });
         let is_free = ui.memory(|memory| memory.focused().is_none());
         let is_asked = ui.input_mut(|input| {
@@ -73,20 +79,20 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize),
         if is_asked {
             response.request_focus();
         }
-        if !browser.query.is_empty() && ui.button(words.shop().clear).clicked() {
+        if !browser.query.is_empty() && ui.button(words.text("workshop-clear")).clicked() {
             browser.query.clear();
         }
-        faint(ui, put(words.shop().count, &[&found, &total]));
+        faint(ui, words.said(phrase!("workshop-count", found: found, count: total)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let place = Sorting::ALL.iter().position(|sorting| *sorting == browser.sorting).unwrap_or(0);
-            let combo = ComboBox::from_id_salt("sorting").selected_text(words.shop().sortings[place]);
+            let shown = words.text(browser.sorting.key());
+            let combo = ComboBox::from_id_salt("sorting").selected_text(shown);
             let response = combo.show_ui(ui, |ui| {
-                for (sorting, name) in Sorting::ALL.into_iter().zip(words.shop().sortings) {
-                    ui.selectable_value(&mut browser.sorting, sorting, name);
+                for sorting in Sorting::ALL {
+                    ui.selectable_value(&mut browser.sorting, sorting, words.text(sorting.key()));
                 }
             });
             response.response.widget_info(|| {
-                WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().order)
+                WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-order"))
             });
         });
     });
@@ -107,8 +113,8 @@ fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)],
     if found.is_empty() {
         ui.add_space(WIDE_GAP * 3.0);
         ui.vertical_centered(|ui| {
-            faint(ui, words.shop().nothing_found);
-            if ui.button(words.shop().show_all).clicked() {
+            faint(ui, words.text("workshop-nothing-found"));
+            if ui.button(words.text("workshop-show-all")).clicked() {
                 browser.clear();
             }
         });
@@ -144,58 +150,57 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
         ui.add_space(GAP);
         ui.add(Label::new(bold(title)));
     };
-    group(ui, words.shop().set);
+    group(ui, words.text("workshop-set"));
     let name = sets.iter().find(|set| browser.set.as_ref() == Some(&set.id));
-    let shown = name.map_or(words.shop().all_sets, |set| set.name.as_str());
+    let shown = name.map_or(words.text("workshop-all-sets"), |set| set.name.as_str());
     let combo = ComboBox::from_id_salt("set filter")
         .width(206.0_f32.min(ui.available_width()))
         .selected_text(shown)
         .truncate();
     let response = combo.show_ui(ui, |ui| {
-        ui.selectable_value(&mut browser.set, None, words.shop().all_sets);
+        ui.selectable_value(&mut browser.set, None, words.text("workshop-all-sets"));
         for set in sets {
             ui.selectable_value(&mut browser.set, Some(set.id.clone()), &set.name);
         }
     });
-    response
-        .response
-        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
-    group(ui, words.shop().played);
+    response.response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-set"))
+    });
+    group(ui, words.text("workshop-played"));
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         for timing in CardTiming::ALL {
             let is_wanted = browser.timing == Some(timing);
-            if timing_chip(ui, timing, &words.card.timing(timing), is_wanted).clicked() {
+            if timing_chip(ui, timing, &words.timing(timing), is_wanted).clicked() {
                 browser.timing = (!is_wanted).then_some(timing);
             }
         }
     });
-    group(ui, words.shop().whose);
+    group(ui, words.text("workshop-whose"));
     ui.horizontal_wrapped(|ui| {
-        for (whose, name) in [Whose::Own, Whose::Enemy, Whose::Any].into_iter().zip(words.shop().whose_names)
-        {
-            toggle(ui, &mut browser.whose, whose, name);
+        for (whose, name) in WHOSE {
+            toggle(ui, &mut browser.whose, whose, words.text(name));
         }
     });
-    group(ui, words.shop().what);
+    group(ui, words.text("workshop-what"));
     ui.horizontal_wrapped(|ui| {
         for what in things(sets) {
-            let name = words.card.thing(&what).to_owned();
+            let name = words.thing(&what).to_owned();
             toggle(ui, &mut browser.what, what, &name);
         }
     });
-    group(ui, words.shop().after_play);
+    group(ui, words.text("workshop-after-play"));
     ui.horizontal_wrapped(|ui| {
-        toggle(ui, &mut browser.lasts, false, words.shop().is_gone);
-        toggle(ui, &mut browser.lasts, true, words.shop().stays);
+        toggle(ui, &mut browser.lasts, false, words.text("workshop-is-gone"));
+        toggle(ui, &mut browser.lasts, true, words.text("workshop-stays"));
     });
     if let Some(most) = dearest(sets) {
-        group(ui, words.shop().points);
+        group(ui, words.text("workshop-points"));
         points_ui(ui, browser, most, words);
     }
     if browser.is_narrowed() {
         ui.add_space(WIDE_GAP);
-        if ui.button(words.shop().reset).clicked() {
+        if ui.button(words.text("workshop-reset")).clicked() {
             browser.clear();
         }
     }
@@ -205,11 +210,13 @@ fn points_ui(ui: &mut Ui, browser: &mut Browser, most: u8, words: &Words) {
     ui.horizontal(|ui| {
         let (mut from, mut to) = browser.points.unwrap_or((0, most));
         let mut is_changed = false;
-        for (value, name) in [(&mut from, words.shop().at_least), (&mut to, words.shop().at_most)] {
+        for (value, name) in
+            [(&mut from, words.text("workshop-at-least")), (&mut to, words.text("workshop-at-most"))]
+        {
             ui.label(name);
             let response = ui.add(DragValue::new(value).range(0..=most));
             response.widget_info(|| {
-                let label = format!("{} {name}", words.shop().points);
+                let label = format!("{} {name}", words.text("workshop-points"));
                 WidgetInfo::labeled(egui::accesskit::Role::SpinButton, true, label)
             });
             is_changed |= response.changed();

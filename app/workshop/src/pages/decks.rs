@@ -4,10 +4,10 @@ use egui::{
     Align, Align2, CentralPanel, ComboBox, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea,
     Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
-use unruly_contract::Breach;
+use unruly_contract::{Arg, Breach, phrase};
 use unruly_kit::card::tip_ui;
 use unruly_kit::icons::{Icon, icon};
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 use unruly_kit::widgets::{button_width, chip, faint, heading, primary};
 
@@ -15,7 +15,6 @@ use super::{beside, side};
 use crate::browser::{folded, has_all};
 use crate::builder::{self, Builder, Instead, Remark};
 use crate::state::Cards;
-use crate::words::Shop;
 use crate::{Around, CardAsk, CardSet, CardSheet, Deck};
 
 /// Draws the page.
@@ -64,19 +63,19 @@ fn pool_ui(
                 }
             }
         });
-        response
-            .response
-            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
+        response.response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-set"))
+        });
         let edit = TextEdit::singleline(&mut builder.query)
-            .hint_text(words.shop().search_hint)
+            .hint_text(words.text("workshop-search-hint"))
             .desired_width(240.0_f32.min(ui.available_width() * 0.45))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
         response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search)
+            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
         });
-        if chip(ui, words.shop().only_mine, builder.only_mine).clicked() {
+        if chip(ui, words.text("workshop-only-mine"), builder.only_mine).clicked() {
             builder.only_mine = !builder.only_mine;
         }
     });
@@ -89,7 +88,7 @@ fn pool_ui(
         .collect();
     if shown.is_empty() {
         ui.add_space(WIDE_GAP * 2.0);
-        ui.vertical_centered(|ui| faint(ui, words.shop().nothing_found));
+        ui.vertical_centered(|ui| faint(ui, words.text("workshop-nothing-found")));
     }
     ScrollArea::vertical().id_salt("pool").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -124,7 +123,7 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let most = Builder::most(set, sheet);
                 let label = |verb: &str| words.line(verb, &card.title);
-                if icon(ui, Icon::Plus, &label(words.shop().one_more), count < most).clicked() {
+                if icon(ui, Icon::Plus, &label(words.text("workshop-one-more")), count < most).clicked() {
                     builder.put(&card.id, count + 1);
                 }
                 ui.allocate_ui_with_layout(
@@ -135,11 +134,11 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
                         ui.label(RichText::new(count.to_string()).color(colour));
                     },
                 );
-                if icon(ui, Icon::Minus, &label(words.shop().one_less), count > 0).clicked() {
+                if icon(ui, Icon::Minus, &label(words.text("workshop-one-less")), count > 0).clicked() {
                     builder.put(&card.id, count - 1);
                 }
                 if let Some(points) = card.points {
-                    faint(ui, put(words.card.points, &[&points]));
+                    faint(ui, words.said(phrase!("window-points", count: points)));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let text = RichText::new(&card.text).size(13.0).color(tokens.faint);
@@ -174,28 +173,37 @@ fn deck_ui(
     let tokens = Tokens::of(ui.ctx());
     let remarks = builder.remarks(set);
     let is_refused = remarks.iter().any(Remark::is_refused);
-    heading(ui, words.shop().deck);
+    heading(ui, words.text("workshop-deck"));
     ui.horizontal(|ui| {
-        let beside = button_width(ui, words.shop().save) + ui.spacing().item_spacing.x;
+        let beside = button_width(ui, words.text("workshop-save")) + ui.spacing().item_spacing.x;
         let edit = TextEdit::singleline(&mut builder.deck.name)
-            .hint_text(words.shop().deck_name)
+            .hint_text(words.text("workshop-deck-name"))
             .desired_width(212.0_f32.min(ui.available_width() - beside - FRAME_OF_EDIT))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
         response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop().deck_name)
+            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("workshop-deck-name"))
         });
         let has_name = !builder.deck.name.trim().is_empty();
-        let button = ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.shop().save));
+        let button =
+            ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.text("workshop-save")));
         // A deck that is kept already needs no name.
-        let button = if has_name { button } else { button.on_disabled_hover_text(words.shop().name_first) };
+        let button =
+            if has_name { button } else { button.on_disabled_hover_text(words.text("workshop-name-first")) };
         if button.clicked() {
             asks.push(CardAsk::KeepDeck);
         }
     });
     ui.add_space(GAP);
-    ui.label(bold(put(words.shop().deck_size, &[&builder.size(), &builder.deck.cards.len()])).size(16.0));
+    ui.label(
+        bold(
+            words.said(
+                phrase!("workshop-deck-size", count: builder.size(), different: builder.deck.cards.len()),
+            ),
+        )
+        .size(16.0),
+    );
     if let Some(most) = set.rule.points {
         points_ui(ui, builder.cost(set), most, words);
     }
@@ -204,21 +212,21 @@ fn deck_ui(
         ui.add(Label::new(RichText::new(remark_text(remark, words)).color(colour)).wrap());
     }
     if remarks.is_empty() {
-        ui.label(RichText::new(words.shop().deck_fine).color(tokens.fine));
+        ui.label(RichText::new(words.text("workshop-deck-fine")).color(tokens.fine));
     }
     ui.add_space(GAP);
     ui.horizontal_wrapped(|ui| {
         if ui
-            .add_enabled_ui(shelf.can_play && !is_refused, |ui| primary(ui, words.shop().play_deck))
+            .add_enabled_ui(shelf.can_play && !is_refused, |ui| primary(ui, words.text("workshop-play-deck")))
             .inner
             .clicked()
         {
             asks.push(CardAsk::PlayDeck);
         }
-        if ui.button(words.shop().whole_set).clicked() {
+        if ui.button(words.text("workshop-whole-set")).clicked() {
             replace(builder, set, Instead::Whole, asks);
         }
-        if ui.button(words.shop().no_cards).clicked() {
+        if ui.button(words.text("workshop-no-cards")).clicked() {
             replace(builder, set, Instead::Nothing, asks);
         }
     });
@@ -232,7 +240,7 @@ fn deck_ui(
             ui.vertical_centered(|ui| tip_ui(ui, &sheet.card, words));
         });
     }
-    heading(ui, words.shop().my_decks);
+    heading(ui, words.text("workshop-my-decks"));
     saved_ui(ui, builder, set, shelf.ready, words, asks);
 }
 
@@ -243,13 +251,15 @@ fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words,
         builder.instead = None;
     }
     let Some(instead) = builder.instead.clone() else { return };
-    ui.add(Label::new(RichText::new(words.shop().deck_lost).color(Tokens::of(ui.ctx()).alarm)).wrap());
+    ui.add(
+        Label::new(RichText::new(words.text("workshop-deck-lost")).color(Tokens::of(ui.ctx()).alarm)).wrap(),
+    );
     ui.horizontal(|ui| {
-        if ui.button(words.yes).clicked() {
+        if ui.button(words.text("window-yes")).clicked() {
             builder.instead = None;
             put_instead(builder, set, instead, asks);
         }
-        if ui.button(words.no).clicked() {
+        if ui.button(words.text("window-no")).clicked() {
             builder.instead = None;
         }
     });
@@ -289,7 +299,7 @@ fn timings_ui(ui: &mut Ui, builder: &Builder, set: &CardSet, words: &Words) {
     let most = timings.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
     ui.spacing_mut().item_spacing.y = 3.0;
     for (timing, count) in timings {
-        let name = &words.card.timing(timing);
+        let name = &words.timing(timing);
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
         response
             .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, words.line(name, count)));
@@ -309,7 +319,7 @@ fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let share = if most > 0 { cost as f32 / most as f32 } else { 0.0 };
     let fill = if cost > most { tokens.alarm } else { tokens.accent };
-    let text = put(words.shop().points_of, &[&cost, &most]);
+    let text = words.said(phrase!("workshop-points-of", cost: cost, most: most));
     ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).text(text));
 }
 
@@ -323,18 +333,18 @@ fn saved_ui(
 ) {
     let tokens = Tokens::of(ui.ctx());
     if builder.decks.is_empty() {
-        faint(ui, words.shop().no_decks);
+        faint(ui, words.text("workshop-no-decks"));
     }
     ScrollArea::vertical().id_salt("decks").auto_shrink(false).show(ui, |ui| {
         for deck in builder.decks.clone() {
             ui.horizontal(|ui| {
                 if builder.deleting.as_ref() == Some(&deck.name) {
-                    ui.label(put(words.shop().drop_sure, &[&deck.name]));
-                    if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+                    ui.label(words.said(phrase!("workshop-drop-sure", name: Arg::text(&deck.name))));
+                    if ui.button(RichText::new(words.text("window-yes")).color(tokens.alarm)).clicked() {
                         builder.deleting = None;
                         asks.push(CardAsk::DropDeck(deck.name.clone()));
                     }
-                    if ui.button(words.no).clicked() {
+                    if ui.button(words.text("window-no")).clicked() {
                         builder.deleting = None;
                     }
                     return;
@@ -344,9 +354,9 @@ fn saved_ui(
                     replace(builder, set, Instead::Deck(deck.clone()), asks);
                 }
                 let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
-                faint(ui, put(words.cards, &[&size]));
+                faint(ui, words.said(phrase!("window-cards", count: size)));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = words.line(words.delete, &deck.name);
+                    let label = words.line(words.text("window-delete"), &deck.name);
                     if icon(ui, Icon::Close, &label, true).clicked() {
                         builder.deleting = Some(deck.name.clone());
                     }
@@ -355,7 +365,7 @@ fn saved_ui(
         }
         if !ready.is_empty() {
             ui.add_space(GAP);
-            heading(ui, words.shop().ready_decks);
+            heading(ui, words.text("workshop-ready-decks"));
         }
         for deck in ready {
             ui.horizontal(|ui| {
@@ -363,7 +373,7 @@ fn saved_ui(
                     replace(builder, set, Instead::Deck(deck.clone()), asks);
                 }
                 let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
-                faint(ui, put(words.cards, &[&size]));
+                faint(ui, words.said(phrase!("window-cards", count: size)));
             });
         }
         if !builder.deck.guide.is_empty() {
@@ -375,13 +385,21 @@ fn saved_ui(
 
 fn remark_text(remark: &Remark, words: &Words) -> String {
     match remark {
-        Remark::Refused(Breach::Empty) => words.shop().deck_empty.to_owned(),
-        Remark::Refused(Breach::Unknown { card, .. }) => put(words.shop().deck_unknown, &[card]),
-        Remark::Refused(Breach::NotUnique { title, .. }) => put(words.shop().deck_not_unique, &[title]),
-        Remark::Refused(Breach::TooMany { title, most, .. }) => {
-            put(words.shop().deck_too_many, &[title, most])
+        Remark::Refused(Breach::Empty) => words.text("workshop-deck-empty").to_owned(),
+        Remark::Refused(Breach::Unknown { card, .. }) => {
+            words.said(phrase!("workshop-deck-unknown", card: Arg::text(card)))
         }
-        Remark::Refused(Breach::TooDear { cost, most }) => put(words.shop().deck_too_dear, &[cost, most]),
-        Remark::TooFew(size, hands) => put(words.shop().deck_too_few, &[size, hands]),
+        Remark::Refused(Breach::NotUnique { title, .. }) => {
+            words.said(phrase!("workshop-deck-not-unique", card: Arg::text(title)))
+        }
+        Remark::Refused(Breach::TooMany { title, most, .. }) => {
+            words.said(phrase!("workshop-deck-too-many", card: Arg::text(title), most: *most))
+        }
+        Remark::Refused(Breach::TooDear { cost, most }) => {
+            words.said(phrase!("workshop-deck-too-dear", cost: *cost, most: *most))
+        }
+        Remark::TooFew(size, hands) => {
+            words.said(phrase!("workshop-deck-too-few", count: *size, hands: *hands))
+        }
     }
 }

@@ -6,15 +6,15 @@ use egui::{
     Align, Color32, FontId, Label, Layout, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
 };
+use unruly_contract::{Arg, phrase};
 use unruly_kit::card::face_ui;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::meaning::meaning_ui;
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{card as raised, faint, heading};
 
 use super::workshop::coloured;
-use crate::words::Shop;
 use crate::{CardAsk, CardSet, CardSheet, CardTab};
 
 /// Draws the card, and says whether it is put away.
@@ -30,7 +30,7 @@ pub(super) fn detail_ui(
     ui.horizontal(|ui| {
         ui.add(Label::new(bold(&sheet.card.title).size(19.0)).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            is_closed = icon(ui, Icon::Close, words.shop().close, true).clicked();
+            is_closed = icon(ui, Icon::Close, words.text("workshop-close"), true).clicked();
         });
     });
     ScrollArea::vertical().id_salt("detail").auto_shrink(false).show(ui, |ui| {
@@ -44,7 +44,7 @@ pub(super) fn detail_ui(
         actions_ui(ui, set, sheet, words, asks);
         meaning_ui(ui, &sheet.notes, &sheet.rulings, words);
         if !sheet.examples.is_empty() {
-            heading(ui, words.shop().examples);
+            heading(ui, words.text("workshop-examples"));
             for example in &sheet.examples {
                 raised(tokens).inner_margin(8).show(ui, |ui| {
                     ui.set_width(ui.available_width());
@@ -52,8 +52,8 @@ pub(super) fn detail_ui(
                 });
             }
         }
-        heading(ui, words.shop().how_written);
-        faint(ui, put(words.shop().place, &[&sheet.file, &sheet.lines.0]));
+        heading(ui, words.text("workshop-how-written"));
+        faint(ui, words.said(phrase!("workshop-place", file: Arg::text(&sheet.file), line: sheet.lines.0)));
         raised(tokens).inner_margin(8).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let job = coloured(ui, &sheet.toml, verbs, 12.0, ui.available_width());
@@ -73,16 +73,16 @@ fn tags_ui(ui: &mut Ui, set: &CardSet, sheet: &CardSheet, words: &Words) {
             pill(ui, &words.said(text), tokens.faint);
         }
         if let Some(points) = card.points {
-            pill(ui, &put(words.card.points, &[&points]), tokens.faint);
+            pill(ui, &words.said(phrase!("window-points", count: points)), tokens.faint);
         }
         if card.copies != 1 {
-            pill(ui, &put(words.shop().copies, &[&card.copies]), tokens.faint);
+            pill(ui, &words.said(phrase!("workshop-copies", count: card.copies)), tokens.faint);
         }
         for (holds, text) in [
-            (card.lasts, words.card.lasts),
-            (card.unique, words.shop().unique),
-            (card.inferred, words.shop().inferred),
-            (sheet.is_single, words.shop().single),
+            (card.lasts, words.text("window-lasts")),
+            (card.unique, words.text("workshop-unique")),
+            (card.inferred, words.text("workshop-inferred")),
+            (sheet.is_single, words.text("workshop-single")),
         ] {
             if holds {
                 pill(ui, text, tokens.faint);
@@ -102,11 +102,11 @@ fn pill(ui: &mut Ui, text: &str, colour: Color32) {
 
 fn actions_ui(ui: &mut Ui, set: &CardSet, sheet: &CardSheet, words: &Words, asks: &mut Vec<CardAsk>) {
     ui.horizontal_wrapped(|ui| {
-        let name = if set.is_own { words.shop().edit } else { words.shop().read };
+        let name = if set.is_own { words.text("workshop-edit") } else { words.text("workshop-read") };
         if ui.button(name).clicked() {
             asks.push(CardAsk::OpenAt(set.id.clone(), sheet.card.id.clone()));
         }
-        if set.complaint.is_none() && ui.button(words.shop().weigh_this).clicked() {
+        if set.complaint.is_none() && ui.button(words.text("workshop-weigh-this")).clicked() {
             asks.push(CardAsk::Choose(set.id.clone(), sheet.card.id.clone()));
             asks.push(CardAsk::Go(CardTab::Lab));
         }

@@ -4,15 +4,15 @@ use egui::{
     Align2, Button, ComboBox, FontId, Label, ProgressBar, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
 };
+use unruly_contract::{Arg, phrase};
 use unruly_kit::card::face_ui;
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{card as raised, chip, column, faint, heading, primary};
 use unruly_kit::{Strength, StrengthKind};
 
 use super::Order;
 use crate::state::Cards;
-use crate::words::Shop;
 use crate::{Around, CardAsk, CardSet, CardSheet, Estimate, Tally, Weighed};
 
 /// How many games there may be in each arm.
@@ -30,8 +30,8 @@ pub(super) fn lab_ui(
     let tokens = Tokens::of(ui.ctx());
     let strengths: Vec<Strength> = around.strengths.iter().filter(|it| is_quick(it)).cloned().collect();
     column(ui, "lab", 1420.0, |ui| {
-        ui.label(bold(words.shop().lab).size(23.0));
-        ui.add(Label::new(RichText::new(words.shop().lab_line).color(tokens.faint)).wrap());
+        ui.label(bold(words.text("workshop-lab")).size(23.0));
+        ui.add(Label::new(RichText::new(words.text("workshop-lab-line")).color(tokens.faint)).wrap());
         ui.add_space(GAP);
         // Where there is room, what came of it stands beside what was asked.
         let is_wide = ui.available_width() > WIDE;
@@ -78,7 +78,7 @@ fn outcome_ui(ui: &mut Ui, cards: &Cards, words: &Words) {
         match &cards.weighed {
             Some(weighed) => result_ui(ui, weighed, &title_of(cards, &weighed.order.card), words),
             None => {
-                ui.add(Label::new(RichText::new(words.shop().caution).color(tokens.faint)).wrap());
+                ui.add(Label::new(RichText::new(words.text("workshop-caution")).color(tokens.faint)).wrap());
             }
         }
     });
@@ -128,16 +128,21 @@ fn order_ui(
     ui.add_enabled_ui(!is_running, |ui| {
         ui.horizontal(|ui| {
             let playable = cards.sets().iter().filter(|set| set.complaint.is_none());
-            choose_ui(ui, words.shop().set, &mut order.set, playable.map(|set| (&set.id, &set.name)));
+            choose_ui(
+                ui,
+                words.text("workshop-set"),
+                &mut order.set,
+                playable.map(|set| (&set.id, &set.name)),
+            );
             if let Some(set) = cards.set(&order.set) {
                 if set.cards.iter().all(|sheet| sheet.card.id != order.card) {
                     order.card = set.cards.first().map(|sheet| sheet.card.id.clone()).unwrap_or_default();
                 }
-                choose_ui(ui, words.shop().card, &mut order.card, titles(set));
+                choose_ui(ui, words.text("workshop-card"), &mut order.card, titles(set));
             }
         });
         ui.add_space(GAP);
-        faint(ui, words.shop().bots);
+        faint(ui, words.text("workshop-bots"));
         ui.horizontal_wrapped(|ui| {
             for strength in strengths {
                 if chip(ui, &words.strength_name(strength), order.strength == strength.id).clicked() {
@@ -145,7 +150,7 @@ fn order_ui(
                 }
             }
         });
-        faint(ui, words.shop().games_each);
+        faint(ui, words.text("workshop-games-each"));
         ui.horizontal_wrapped(|ui| {
             for games in GAMES {
                 if chip(ui, &games.to_string(), order.games == games).clicked() {
@@ -157,10 +162,10 @@ fn order_ui(
     ui.add_space(GAP);
     ui.horizontal(|ui| {
         if is_running {
-            if ui.add(Button::new(words.shop().stop)).clicked() {
+            if ui.add(Button::new(words.text("workshop-stop"))).clicked() {
                 asks.push(CardAsk::StopWeighing);
             }
-        } else if primary(ui, words.shop().weigh).clicked() {
+        } else if primary(ui, words.text("workshop-weigh")).clicked() {
             asks.push(CardAsk::Weigh);
         }
         if let Some(weighed) = &cards.weighed {
@@ -194,49 +199,64 @@ fn progress_ui(ui: &mut Ui, weighed: &Weighed, words: &Words) {
     let done = weighed.with.games() + weighed.without.games();
     let all = weighed.order.games * 2;
     let share = done as f32 / all.max(1) as f32;
-    let text = put(words.shop().games_played, &[&done, &all, &(weighed.seconds.round() as u64)]);
+    let text = words.said(
+        phrase!("workshop-games-played", done: done, all: all, seconds: weighed.seconds.round() as i64),
+    );
     ui.add(ProgressBar::new(share).text(text));
 }
 
 fn result_ui(ui: &mut Ui, weighed: &Weighed, title: &str, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
-    heading(ui, &put(words.shop().holder_scores, &[&title]));
+    heading(ui, &words.said(phrase!("workshop-holder-scores", card: Arg::text(title))));
     ui.add_space(4.0);
     plot_ui(ui, weighed, words);
-    for (name, tally) in [(words.shop().with, &weighed.with), (words.shop().without, &weighed.without)] {
+    for (name, tally) in
+        [(words.text("workshop-with"), &weighed.with), (words.text("workshop-without"), &weighed.without)]
+    {
         faint(ui, tally_text(name, tally, words));
     }
     if weighed.with.games() > 0 {
         let (played, games) = (weighed.with.played, weighed.with.games());
-        faint(ui, put(words.shop().was_played, &[&title, &played, &games]));
+        faint(
+            ui,
+            words.said(phrase!("workshop-was-played", card: Arg::text(title), played: played, count: games)),
+        );
     }
     if let Some(complaint) = &weighed.complaint {
         ui.add(Label::new(RichText::new(complaint).color(tokens.alarm)).wrap());
     }
     let (Some(gain), Some((least, points, most))) = (weighed.gain, weighed.points) else { return };
     ui.add_space(GAP);
-    let hundredths = |share: f64| format!("{:+.1}", share * 100.0).replace('-', "−");
-    let text =
-        put(words.shop().gain, &[&hundredths(gain.value), &hundredths(gain.low), &hundredths(gain.high)]);
+    let hundredths = |share: f64| Arg::text(format!("{:+.1}", share * 100.0).replace('-', "−"));
+    let text = words.said(phrase!(
+        "workshop-gain", value: hundredths(gain.value), least: hundredths(gain.low), most: hundredths(gain.high)
+    ));
     ui.label(bold(text).size(16.0));
-    ui.label(bold(put(words.shop().suggested, &[&points, &least, &most])).size(16.0).color(tokens.accent));
+    ui.label(
+        bold(words.said(phrase!("workshop-suggested", count: points, least: least, most: most)))
+            .size(16.0)
+            .color(tokens.accent),
+    );
     let verdict = if gain.low > 0.0 {
-        words.shop().surely_good
+        words.text("workshop-surely-good")
     } else if gain.high < 0.0 {
-        words.shop().surely_bad
+        words.text("workshop-surely-bad")
     } else {
-        words.shop().unsure
+        words.text("workshop-unsure")
     };
     ui.add(Label::new(verdict).wrap());
     ui.add_space(GAP * 0.5);
-    ui.add(Label::new(RichText::new(words.shop().caution).color(tokens.faint)).wrap());
+    ui.add(Label::new(RichText::new(words.text("workshop-caution")).color(tokens.faint)).wrap());
 }
 
 fn tally_text(name: &str, tally: &Tally, words: &Words) -> String {
-    let counts = put(words.shop().tally, &[&tally.wins, &tally.draws, &tally.losses]);
+    let counts =
+        words.said(phrase!("workshop-tally", won: tally.wins, drawn: tally.draws, lost: tally.losses));
     let score = tally.score.map(|score| {
-        let percent = |share: f64| format!("{:.1}", share * 100.0);
-        put(words.shop().score, &[&percent(score.value), &percent(score.low), &percent(score.high)])
+        let percent = |share: f64| Arg::text(format!("{:.1}", share * 100.0));
+        words.said(phrase!(
+            "workshop-score", percent: percent(score.value), least: percent(score.low), most: percent(score.high)
+        ))
     });
     words.line(name, counts) + &score.unwrap_or_default()
 }
@@ -252,8 +272,8 @@ fn plot_ui(ui: &mut Ui, weighed: &Weighed, words: &Words) {
     let (place, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), 2.0 * ROW + 26.0), Sense::hover());
     let rows = [
-        (words.shop().with, &weighed.with, tokens.accent),
-        (words.shop().without, &weighed.without, tokens.faint),
+        (words.text("workshop-with"), &weighed.with, tokens.accent),
+        (words.text("workshop-without"), &weighed.without, tokens.faint),
     ];
     let label: Vec<String> = rows.iter().map(|(name, tally, _)| tally_text(name, tally, words)).collect();
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, label.join(". ")));

@@ -14,7 +14,6 @@ use crate::bench::Bench;
 use crate::browser::Browser;
 use crate::builder::Builder;
 use crate::state::Cards;
-use crate::words::Shop;
 use crate::{Around, CardAsk, CardTab};
 
 /// What the pages remember of themselves: what is looked for, made and written.
@@ -58,8 +57,8 @@ pub(super) fn cards_ui(
     let frame = Frame::new().fill(tokens.ground).inner_margin(Margin::symmetric(14, 8));
     Panel::top("card pages").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
-            for (other, name) in CardTab::ALL.into_iter().zip(words.shop().tabs) {
-                if chip(ui, name, other == tab).clicked() {
+            for other in CardTab::ALL {
+                if chip(ui, words.text(other.key()), other == tab).clicked() {
                     asks.push(CardAsk::Go(other));
                 }
             }
@@ -67,7 +66,7 @@ pub(super) fn cards_ui(
     });
     if cards.sets.is_none() {
         ui.add_space(WIDE_GAP * 3.0);
-        ui.vertical_centered(|ui| announce(&faint(ui, words.shop().reading)));
+        ui.vertical_centered(|ui| announce(&faint(ui, words.text("workshop-reading"))));
         return;
     }
     match tab {

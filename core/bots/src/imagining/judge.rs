@@ -6,21 +6,21 @@ use unruly_contract::{Chance, Decision, Forecast, Game, Purpose, Seat};
 use crate::search::WON;
 use crate::standing::standing;
 
-/// What each seat has to hope for, from 0, the game is lost, to 1, it is won; in the order of the judge's seats.
+/// The hopes of each seat, from 0, the game is lost, to 1, it is won; in the order of the judge's seats.
 pub(super) type Hopes = Vec<f32>;
 
 /// Values games.
 pub(super) struct Judge {
-    /// Who plays, as far as is known yet.
+    /// The seats that play, as far as is known yet.
     pub(super) seats: Vec<Seat>,
     /// At how many positions a ruleset may look that can look ahead by itself.
     pub(super) sight: u32,
 }
 
-/// What there is to say of a game.
-pub(super) struct Verdict {
+/// The judgment on a game.
+pub(super) struct Judgment {
     pub(super) hopes: Hopes,
-    /// What the ruleset foresees of answers, from the first seat's side.
+    /// The ruleset's forecast of answers, from the first seat's side.
     pub(super) forecast: Option<Forecast>,
 }
 
@@ -28,9 +28,9 @@ pub(super) struct Verdict {
 const MOST_CHOICES: u32 = 12;
 /// By how much a seat must stand ahead to have three quarters of all hopes, in hundredths of a pawn.
 const EDGE: f32 = 350.0;
-/// What is left to hope for, at least, in a game that is not over.
+/// The least hope that is left in a game that is not over.
 const RESERVE: f32 = 0.02;
-/// What each ply until the end of a game takes from the joy over it, or from the sorrow.
+/// The part of the joy over a game's end, or of the sorrow, that each ply until then takes away.
 const PLY: f32 = 0.0004;
 
 impl Judge {
@@ -41,12 +41,12 @@ impl Judge {
 
     /// Values a game so many plies ahead. Where a card or the like is in the middle of its choices these are made at
     /// random first, since a half-made choice says nothing.
-    pub(super) fn value(&self, game: &dyn Game, ply: u32, chance: &mut Chance) -> Verdict {
+    pub(super) fn value(&self, game: &dyn Game, ply: u32, chance: &mut Chance) -> Judgment {
         if game.outcome().is_some() {
             return self.glance(game, ply);
         }
         if let Some(forecast) = self.foresee(game) {
-            return Verdict { hopes: self.foreseen(game, &forecast), forecast: Some(forecast) };
+            return Judgment { hopes: self.foreseen(game, &forecast), forecast: Some(forecast) };
         }
         let mut settled: Option<Box<dyn Game>> = None;
         for _ in 0..MOST_CHOICES {
@@ -64,8 +64,8 @@ impl Judge {
         }
         let Some(settled) = settled else { return self.glance(game, ply) };
         match self.foresee(&*settled).filter(|_| settled.outcome().is_none()) {
-            // What is foreseen there is no answer to what is asked here.
-            Some(forecast) => Verdict { hopes: self.foreseen(&*settled, &forecast), forecast: None },
+            // The forecast of answers has none for this question.
+            Some(forecast) => Judgment { hopes: self.foreseen(&*settled, &forecast), forecast: None },
             None => self.glance(&*settled, ply),
         }
     }
@@ -83,7 +83,7 @@ impl Judge {
         let own = hope(forecast.standing);
         match self.seats.as_slice() {
             [_] => vec![own],
-            // What one of two gains the other loses.
+            // With two seats, one gains as much as the other loses.
             [_, _] => vec![own, 1.0 - own],
             seats => {
                 let of = |seat: &Seat| {
@@ -95,9 +95,9 @@ impl Judge {
         }
     }
 
-    fn glance(&self, game: &dyn Game, ply: u32) -> Verdict {
+    fn glance(&self, game: &dyn Game, ply: u32) -> Judgment {
         let hopes = self.seats.iter().map(|&seat| hope(standing(game, seat, ply))).collect();
-        Verdict { hopes, forecast: None }
+        Judgment { hopes, forecast: None }
     }
 }
 
@@ -112,7 +112,7 @@ fn open_choice(decisions: &[Decision], chance: &mut Chance) -> Option<(Seat, unr
     Some((first.seat, (*first.actions().choose(chance)?).clone()))
 }
 
-/// What a seat has to hope for that stands like this.
+/// The hopes of a seat with this standing.
 pub(super) fn hope(standing: i32) -> f32 {
     let ends = WON - standing.abs();
     if ends <= 1_000 {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use unruly_contract::{Action, Chance, Control, Game, Limits, Seat, Thought};
 
 use super::judge::{Judge, standing_of};
-use super::tree::{Arm, ROOT, Tree, Trial, Way};
+use super::tree::{Arm, ROOT, Transition, Tree, Trial};
 use super::worlds::{Position, Question, Worlds};
 use crate::View;
 use crate::bot::answers;
@@ -27,12 +27,12 @@ const USUAL_NODES: u64 = 5_000;
 const LONGEST: usize = 60;
 /// How often a thought is told: whenever games were followed so many times more.
 const BETWEEN_THOUGHTS: u32 = 64;
-/// What the best answer must have to hope for, in every world, to be taken without more ado.
+/// The hope that the best answer must have, in every world, to be taken without more ado.
 const CERTAIN: f32 = 0.985;
 /// How often an answer must have been tried to be certain.
 const SURE: u32 = 24;
 
-/// What a seat should do, as far as imagining tells; `None` where nothing came of it.
+/// The best action for a seat, as far as imagining tells; `None` where nothing came of it.
 pub(super) fn think(
     view: &View<'_>,
     offered: &[Action],
@@ -53,7 +53,7 @@ pub(super) fn think(
         let mut mind = Mind::new(view, offered, limits, &seats);
         match mind.run(&mut budget, control, chance) {
             Ended::Over => return mind.thought(budget.nodes()),
-            // Somebody is asked of whom nothing was known: everything is begun anew, with him.
+            // A seat is asked of which nothing was known: everything is begun anew, with that seat.
             Ended::Newcomer(seat) => seats.push(seat),
         }
     }
@@ -80,7 +80,7 @@ enum Obstacle {
     Newcomer(Seat),
 }
 
-type Choices = Vec<(usize, usize)>;
+type ChosenArms = Vec<(usize, usize)>;
 
 impl<'v, 'g> Mind<'v, 'g> {
     fn new(view: &'v View<'g>, offered: &'v [Action], limits: &'v Limits, seats: &[Seat]) -> Self {
@@ -137,7 +137,7 @@ impl<'v, 'g> Mind<'v, 'g> {
 
     /// Follows a game of a world to where nobody has been yet, and learns what it is worth there.
     fn follow(&mut self, world: usize, budget: &mut Budget<'_>, chance: &mut Chance) -> Result<(), Obstacle> {
-        let mut path: Vec<(usize, Choices)> = Vec::new();
+        let mut path: Vec<(usize, ChosenArms)> = Vec::new();
         let mut node = ROOT;
         loop {
             let is_over = {
@@ -209,7 +209,7 @@ impl<'v, 'g> Mind<'v, 'g> {
         world: usize,
         budget: &mut Budget<'_>,
         chance: &mut Chance,
-    ) -> Result<Option<(Choices, usize)>, Obstacle> {
+    ) -> Result<Option<(ChosenArms, usize)>, Obstacle> {
         self.ask(node, world)?;
         loop {
             let Some(position) = self.worlds.positions.get(&(node, world)) else { return Ok(None) };
@@ -249,7 +249,7 @@ impl<'v, 'g> Mind<'v, 'g> {
             }
             let bandit = self.tree.nodes[node].bandit(seat);
             let own: Vec<_> = decisions.iter().filter(|decision| decision.seat == seat).cloned().collect();
-            // What the seat is really asked is known for certain.
+            // The question to the seat itself is known for certain.
             let is_own = node == ROOT && seat == self.view.seat();
             let actions = if is_own { self.offered.to_vec() } else { answers(&own) };
             let arms = &mut self.tree.nodes[node].bandits[bandit];
@@ -267,19 +267,19 @@ impl<'v, 'g> Mind<'v, 'g> {
         for (index, &(bandit, arm)) in choices.iter().enumerate() {
             let bandit = &self.tree.nodes[node].bandits[bandit];
             let is_done = game.act(bandit.seat, &bandit.arms[arm].action).is_ok();
-            // What one does may leave nothing to do for the next.
+            // The action of one may leave nothing to do for the next.
             if index == 0 && !is_done {
                 return None;
             }
         }
         let looks = looks(&*game, self.view.seat());
-        let next = self.tree.follow(node, Way { choices: choices.to_vec(), looks });
+        let next = self.tree.follow(node, Transition { choices: choices.to_vec(), looks });
         self.worlds.steps.insert(((node, world), choices.to_vec()), next);
         self.worlds.positions.entry((next, world)).or_insert(Position { game, asked: None });
         Some(next)
     }
 
-    /// What the game refuses in a world is not offered there any more.
+    /// An answer that the game refuses in a world is not offered there any more.
     fn strike_out(&mut self, node: usize, world: usize, (bandit, arm): (usize, usize)) {
         let position = self.worlds.positions.get_mut(&(node, world));
         let asked = position.and_then(|position| position.asked.as_mut());
@@ -310,11 +310,17 @@ impl<'v, 'g> Mind<'v, 'g> {
 }
 
 /// Lets everyone who is asked at a node choose.
-fn choose(tree: &mut Tree, judge: &Judge, node: usize, asked: &[Question], chance: &mut Chance) -> Choices {
+fn choose(
+    tree: &mut Tree,
+    judge: &Judge,
+    node: usize,
+    asked: &[Question],
+    chance: &mut Chance,
+) -> ChosenArms {
     let is_joint = asked.len() > 1;
     let is_thorough = node == ROOT;
     let node = &mut tree.nodes[node];
-    let mut choices = Choices::new();
+    let mut choices = ChosenArms::new();
     for question in asked {
         let place = judge.place(question.seat).unwrap_or(0);
         let hope = node.hopes.get(place).copied().unwrap_or(0.5);

@@ -1,4 +1,4 @@
-//! What was learned about imagined games: a node for each way they went that the seats could tell from others.
+//! The memory of imagined games: a node for each way they went that the seats could tell from others.
 
 use std::collections::BTreeMap;
 
@@ -12,21 +12,21 @@ use super::judge::{Hopes, Judge, hope};
 pub(super) struct Node {
     /// How often games came here.
     pub(super) visits: u32,
-    /// What was valued here, added up.
+    /// The values found here, added up.
     valued: Hopes,
     /// How often that was.
     valuations: u32,
-    /// What everyone has to hope for from here, as far as is known.
+    /// The hopes of everyone from here, as far as is known.
     pub(super) hopes: Hopes,
     /// The choices of each seat that was ever asked something here.
     pub(super) bandits: Vec<Bandit>,
     /// Where games went from here.
-    pub(super) ways: BTreeMap<Way, usize>,
+    pub(super) ways: BTreeMap<Transition, usize>,
 }
 
-/// Who did what at a node, and how things looked afterwards: games in which chance fell differently go different ways.
+/// An act at a node, with its seat and the view afterwards: games in which chance fell differently go different ways.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Way {
+pub(super) struct Transition {
     /// A bandit and the place of an arm each.
     pub(super) choices: Vec<(usize, usize)>,
     /// How the one who thinks stands at a glance.
@@ -53,20 +53,20 @@ pub(super) struct Arm {
     pub(super) offers: u32,
     /// How often it was done.
     pub(super) visits: u32,
-    /// What came of it, for everyone.
+    /// The outcome, for everyone.
     pub(super) hopes: Hopes,
-    /// What the ruleset foresaw for the seat, in hundredths of a pawn.
+    /// The ruleset's forecast for the seat, in hundredths of a pawn.
     pub(super) foreseen: Option<i32>,
     /// The nodes it led to.
     leads: Vec<usize>,
 }
 
-/// Who has to choose at a node.
+/// The seat that has to choose at a node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Trial {
     /// The place of the seat among all.
     pub(super) place: usize,
-    /// What it has to hope for there, as far as is known.
+    /// Its hopes there, as far as is known.
     pub(super) hope: f32,
     /// Whether everything of which nothing is foreseen is tried once before anything again.
     pub(super) is_thorough: bool,
@@ -79,7 +79,7 @@ const WHIM: u32 = 5;
 const CURIOSITY: f32 = 0.55;
 /// How far behind the best an answer must be foreseen to be a quarter as likely a try, in hundredths of a pawn.
 const LIKELIHOOD: f32 = 60.0;
-/// What an answer of which nothing is foreseen is taken to be behind the best that is.
+/// The distance behind the best that is assumed of an answer without a forecast.
 const UNKNOWN: f32 = 30.0;
 /// For how many visits what was foreseen counts.
 const FAITH: f32 = 1.0;
@@ -95,7 +95,7 @@ impl Arm {
         Self { action, offers: 0, visits: 0, hopes: Hopes::new(), foreseen: None, leads: Vec::new() }
     }
 
-    /// What the seat at a place has to hope for if this is done; `otherwise` where nothing is known.
+    /// The hopes of the seat at a place if this is done; `otherwise` where nothing is known.
     fn hope(&self, place: usize, otherwise: f32) -> f32 {
         let known = self.hopes.get(place).copied().unwrap_or(otherwise);
         let visits = self.visits as f32;
@@ -172,7 +172,7 @@ impl Bandit {
     /// The arms that something is known of, the one first that the seat at this place should choose.
     pub(super) fn ranking(&self, place: usize) -> Vec<&Arm> {
         let most = self.arms.iter().map(|arm| arm.visits).max().unwrap_or(0);
-        // What was hardly looked at may only look good.
+        // An answer that was hardly looked at may only look good.
         let is_known = |arm: &&Arm| arm.visits > 0 || most == 0 && arm.foreseen.is_some();
         let mut tried: Vec<&Arm> = self.arms.iter().filter(is_known).collect();
         tried.sort_by(|one, other| {
@@ -183,8 +183,8 @@ impl Bandit {
         tried
     }
 
-    /// What everyone has to hope for if the seat does the best that it can in each game. Much is on offer in few of them
-    /// only; and what was tried seldom is not yet trusted.
+    /// The hopes of everyone if the seat does the best that it can in each game. Much is on offer in few of them only;
+    /// and what was tried seldom is not yet trusted.
     fn best_of(&self, place: usize, average: &[f32]) -> Hopes {
         let mut tried: Vec<&Arm> = self.arms.iter().filter(|arm| arm.visits > 0).collect();
         tried.sort_by(|one, other| other.hope(place, 0.0).total_cmp(&one.hope(place, 0.0)));
@@ -251,7 +251,7 @@ impl Tree {
     }
 
     /// The node to which a way leads.
-    pub(super) fn follow(&mut self, node: usize, way: Way) -> usize {
+    pub(super) fn follow(&mut self, node: usize, way: Transition) -> usize {
         if let Some(&child) = self.nodes[node].ways.get(&way) {
             return child;
         }
@@ -282,7 +282,7 @@ impl Tree {
                 if is_alone || arm.hopes.is_empty() {
                     arm.hopes = hopes;
                 } else {
-                    // What others chose at the same time differs from game to game.
+                    // The choices of others at the same time differ from game to game.
                     let part = 1.0 / arm.visits as f32;
                     arm.hopes.iter_mut().zip(&hopes).for_each(|(mean, hope)| *mean += part * (hope - *mean));
                 }
@@ -292,7 +292,7 @@ impl Tree {
         }
     }
 
-    /// What everyone is expected to do, as far as it was looked at often enough to tell.
+    /// The expected acts of everyone, as far as they were looked at often enough to tell.
     pub(super) fn line(&self, seat: Seat, judge: &Judge) -> Vec<Action> {
         let mut line = Vec::new();
         let mut node = &self.nodes[ROOT];
@@ -334,7 +334,7 @@ impl Tree {
                 mix(&mut hopes, &mut weight, &child.hopes, child.visits as f32);
             }
         } else {
-            // Whom the game asks may differ from world to world: each counts as often as it was asked.
+            // The seats that the game asks may differ from world to world: each counts as often as it was asked.
             let valued = hopes.clone();
             let share = weight / node.bandits.len().max(1) as f32;
             for bandit in node.bandits.iter().filter(|bandit| bandit.visits > 0) {

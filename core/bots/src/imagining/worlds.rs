@@ -10,11 +10,12 @@ use crate::View;
 /// A moment of an imagined game.
 pub(super) struct Position {
     pub(super) game: Box<dyn Game>,
-    /// Who is asked, and what he may answer: the places of the arms of his bandit. `None` until somebody wants to know.
+    /// The seats that are asked, and the answers open to them: the places of the arms of their bandits. `None` until
+    /// somebody wants to know.
     pub(super) asked: Option<Vec<Question>>,
 }
 
-/// What one seat is asked at a moment.
+/// The question to one seat at a moment.
 #[derive(Debug, Clone)]
 pub(super) struct Question {
     pub(super) seat: Seat,

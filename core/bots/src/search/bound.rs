@@ -1,6 +1,6 @@
-//! What a score that a search gave says about the true one.
+//! Bounds: the relation of a score that a search gave to the true one.
 
-/// What a score says about the true one.
+/// The relation of a score to the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// It is at most this.
@@ -12,7 +12,7 @@ pub(crate) enum Bound {
 }
 
 impl Bound {
-    /// What a score says that came of a search between two limits.
+    /// The bound of a score that came of a search between two limits.
     pub(crate) fn of(score: i32, (alpha, beta): (i32, i32)) -> Self {
         if score >= beta {
             Self::Lower

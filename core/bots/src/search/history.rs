@@ -1,4 +1,4 @@
-//! What the searcher remembers of moves that did well or badly elsewhere.
+//! The searcher's memory of moves that did well or badly elsewhere.
 
 use super::Searchable;
 
@@ -19,7 +19,7 @@ pub(super) struct History<S: Searchable> {
 /// The moves that led to a position, as far as they tell what to try there: the last, and the last but one.
 pub(super) type Lead = [Option<usize>; 2];
 
-/// What no entry exceeds.
+/// The limit of every entry.
 pub(super) const SUREST: i32 = 16_384;
 
 const STRUCTURES: usize = 1 << 14;

@@ -6,7 +6,7 @@ use super::order::{Candidates, Favourites};
 use super::pruning::{Dismissal, Prospective, Solitude};
 use super::reduction::Reductions;
 use super::score::{DEEPEST, DRAWN, INFINITE, WIN_IN_SIGHT, WON, from_stored, to_stored};
-use super::table::{Known, Table};
+use super::table::{Knowledge, TranspositionTable};
 use super::{Searchable, Wanted};
 use crate::budget::Budget;
 
@@ -14,9 +14,9 @@ use crate::budget::Budget;
 const NEARLY_DRAWN: usize = 80;
 
 /// A search under way.
-pub(super) struct Hunt<'s, S: Searchable> {
+pub(super) struct Search<'s, S: Searchable> {
     pub(super) budget: Budget<'s>,
-    pub(super) table: &'s mut Table<S::Move>,
+    pub(super) table: &'s mut TranspositionTable<S::Move>,
     pub(super) history: &'s mut History<S>,
     pub(super) notes: &'s mut S::Notes,
     pub(super) reductions: &'s Reductions,
@@ -36,7 +36,7 @@ pub(super) struct Hunt<'s, S: Searchable> {
     pub(super) aim: i32,
 }
 
-/// What is known of the position at a ply.
+/// The facts about the position at a ply.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Frame<M> {
     /// The value at a glance, unless a threat forbids one.
@@ -64,7 +64,7 @@ impl<M> Frame<M> {
     };
 }
 
-/// What is expected of a position off the principal line.
+/// The expectation of a position off the principal line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Expectation {
     /// That no move reaches the limit, so all have to be tried.
@@ -74,7 +74,7 @@ pub(super) enum Expectation {
 }
 
 impl Expectation {
-    /// What is then expected of the next position.
+    /// The expectation of the next position.
     fn opposite(self) -> Self {
         match self {
             Self::All => Self::Cut,
@@ -83,7 +83,7 @@ impl Expectation {
     }
 }
 
-/// What is known of a position before its moves are tried.
+/// The facts about a position before its moves are tried.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Footing<M> {
     /// Whether there is a threat to answer.
@@ -94,14 +94,14 @@ pub(super) struct Footing<M> {
     pub(super) guess: i32,
     /// Whether the player stands better than a move ago.
     pub(super) improving: bool,
-    /// What the table knows.
-    pub(super) known: Option<Known<M>>,
+    /// The knowledge of the table.
+    pub(super) known: Option<Knowledge<M>>,
 }
 
-impl<'s, S: Searchable> Hunt<'s, S> {
+impl<'s, S: Searchable> Search<'s, S> {
     pub(super) fn new(
         budget: Budget<'s>,
-        (table, history): (&'s mut Table<S::Move>, &'s mut History<S>),
+        (table, history): (&'s mut TranspositionTable<S::Move>, &'s mut History<S>),
         notes: &'s mut S::Notes,
         reductions: &'s Reductions,
         path: Vec<u64>,
@@ -308,7 +308,7 @@ impl<'s, S: Searchable> Hunt<'s, S> {
             let principal = PRINCIPAL || known.is_some_and(|known| known.principal);
             let score = to_stored(best, ply);
             let glance = footing.raw;
-            self.table.keep(key, Known { best: best_move, score, glance, depth, bound, principal });
+            self.table.keep(key, Knowledge { best: best_move, score, glance, depth, bound, principal });
         }
         best
     }
@@ -456,7 +456,7 @@ impl<'s, S: Searchable> Hunt<'s, S> {
     }
 
     /// Judges a position before its moves are tried.
-    fn footing(&mut self, position: &S, known: Option<Known<S::Move>>, ply: usize) -> Footing<S::Move> {
+    fn footing(&mut self, position: &S, known: Option<Knowledge<S::Move>>, ply: usize) -> Footing<S::Move> {
         if position.is_threatened() {
             self.frames[ply].glance = None;
             return Footing { threatened: true, raw: None, guess: -INFINITE, improving: false, known };

@@ -12,7 +12,7 @@ pub(super) struct Candidate<M> {
     rank: i32,
 }
 
-/// What is tried before anything is known of the moves themselves.
+/// The moves that are tried before anything is known of the others.
 pub(super) struct Favourites<M> {
     /// The best move of an earlier search.
     pub(super) known: Option<M>,

@@ -1,11 +1,11 @@
-//! What need not be searched: whole positions, single moves; and what deserves a deeper look.
+//! Pruning: whole positions and single moves that need not be searched; and moves that deserve a deeper look.
 
 use super::Searchable;
 use super::bound::Bound;
-use super::node::{Expectation, Footing, Hunt};
+use super::node::{Expectation, Footing, Search};
 use super::score::{WIN_IN_SIGHT, WON, from_stored};
 
-/// What becomes of a move before it is made.
+/// The fate of a move before it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Dismissal {
     /// It is tried.
@@ -16,7 +16,7 @@ pub(super) enum Dismissal {
     Quiet,
 }
 
-/// What came of looking at a position without its best move.
+/// The result of looking at a position without its best move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Solitude {
     /// The best move is worth so many plies more, or less.
@@ -40,7 +40,7 @@ pub(super) struct Prospective<M> {
     pub(super) reduction: i32,
 }
 
-impl<S: Searchable> Hunt<'_, S> {
+impl<S: Searchable> Search<'_, S> {
     /// A score for the whole position, where its moves need not be tried one by one.
     pub(super) fn dismiss_position(
         &mut self,

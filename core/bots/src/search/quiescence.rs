@@ -1,16 +1,16 @@
 //! The end of every line: forcing moves are played out until the balance can be trusted.
 
 use super::bound::Bound;
-use super::node::Hunt;
+use super::node::Search;
 use super::order::Favourites;
 use super::score::{INFINITE, WIN_IN_SIGHT, WON, from_stored, to_stored};
-use super::table::Known;
+use super::table::Knowledge;
 use super::{Searchable, Wanted};
 
-/// What a capture may bring beyond the value of what it takes.
+/// The most that a capture may bring beyond the value of the captured piece.
 const HOPE: i32 = 120;
 
-impl<S: Searchable> Hunt<'_, S> {
+impl<S: Searchable> Search<'_, S> {
     /// The score of a position when only noisy moves are looked at, or all under a threat.
     pub(super) fn quiesce<const PRINCIPAL: bool>(
         &mut self,
@@ -55,8 +55,10 @@ impl<S: Searchable> Hunt<'_, S> {
                     let score = to_stored(stand, ply);
                     let bound = Bound::Lower;
                     let glance = Some(glance);
-                    self.table
-                        .keep(key, Known { best: None, score, glance, depth: 0, bound, principal: false });
+                    self.table.keep(
+                        key,
+                        Knowledge { best: None, score, glance, depth: 0, bound, principal: false },
+                    );
                 }
                 return stand;
             }
@@ -122,7 +124,7 @@ impl<S: Searchable> Hunt<'_, S> {
         let bound = Bound::of(best, (entered_at, beta));
         let principal = known.is_some_and(|known| known.principal);
         let score = to_stored(best, ply);
-        self.table.keep(key, Known { best: best_move, score, glance, depth: 0, bound, principal });
+        self.table.keep(key, Knowledge { best: best_move, score, glance, depth: 0, bound, principal });
         best
     }
 }

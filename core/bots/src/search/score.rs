@@ -14,7 +14,7 @@ pub(super) const INFINITE: i32 = 32_000;
 /// The least score of a forced win that the searcher has seen to its end.
 pub(super) const WIN_IN_SIGHT: i32 = WON - DEEPEST as i32;
 
-/// What a score says about the end of the game.
+/// The end of the game that a score stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Prospect {
     /// Nothing certain; the balance in hundredths of a pawn.
@@ -25,7 +25,7 @@ pub enum Prospect {
     LossIn(u32),
 }
 
-/// What a score says about the end of the game.
+/// The end of the game that a score stands for.
 pub fn prospect(score: i32) -> Prospect {
     if score >= WIN_IN_SIGHT {
         Prospect::WinIn((WON - score).unsigned_abs())

@@ -1,4 +1,4 @@
-//! What a game tells the searcher about its positions.
+//! The traits of a game of two that the searcher needs.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use std::fmt;
 pub trait Searchable: Clone {
     /// A move. The searcher copies moves a lot: keep them small.
     type Move: Copy + Eq + fmt::Debug + Send + 'static;
-    /// What the valuation keeps between positions, a cache for example.
+    /// The valuation's notes between positions, a cache for example.
     type Notes: Default + Send + 'static;
 
     /// How many different [`footprint`](Self::footprint)s there are.
@@ -57,20 +57,20 @@ pub trait Searchable: Clone {
     /// [`Wanted::Noisy`].
     fn is_noisy(&self, candidate: Self::Move) -> bool;
 
-    /// What a move wins at first sight, in hundredths of a pawn: the value of what it takes.
+    /// The gain of a move at first sight, in hundredths of a pawn: the value of the captured piece.
     fn prize(&self, candidate: Self::Move) -> i32;
 
     /// Whether a move brings at least so much, in hundredths of a pawn, when all further captures on its square are
     /// counted.
     fn gains(&self, candidate: Self::Move, least: i32) -> bool;
 
-    /// Who goes where: moves with the same footprint are alike in most positions.
+    /// The mover and the goal of a move: moves with the same footprint are alike in most positions.
     fn footprint(&self, candidate: Self::Move) -> usize;
 
     /// From where to where, and of which player.
     fn route(&self, candidate: Self::Move) -> usize;
 
-    /// What sort of thing the move takes.
+    /// The sort of piece that the move takes.
     fn spoil(&self, candidate: Self::Move) -> usize;
 }
 

@@ -4,10 +4,10 @@ use unruly_contract::{Control, Limits};
 
 use super::Searchable;
 use super::history::History;
-use super::node::{Expectation, Hunt};
+use super::node::{Expectation, Search};
 use super::reduction::Reductions;
 use super::score::{DEEPEST, INFINITE, Prospect, prospect};
-use super::table::Table;
+use super::table::TranspositionTable;
 use crate::budget::Budget;
 
 /// A node of such games takes about a microsecond.
@@ -17,16 +17,16 @@ const NODES_BETWEEN_QUESTIONS: u64 = 1024;
 ///
 /// Without a limit of time the same calls in the same order find the same, on every machine.
 pub struct Searcher<S: Searchable> {
-    table: Table<S::Move>,
+    table: TranspositionTable<S::Move>,
     history: History<S>,
     notes: S::Notes,
     reductions: Reductions,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding<M> {
-    /// What it expects to be played, the move it recommends first.
+    /// The line it expects, the move it recommends first.
     pub line: Vec<M>,
     /// How the player stands whose turn it is; [`prospect`] tells what that means.
     pub score: i32,
@@ -36,7 +36,7 @@ pub struct Finding<M> {
     pub nodes: u64,
 }
 
-/// What a searcher remembers takes about so many bytes.
+/// The size of a searcher's memory, about, in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 /// The first window of scores around the last one.
 const WINDOW: i32 = 12;
@@ -56,7 +56,7 @@ impl<S: Searchable> Searcher<S> {
     /// The same with a table of about so many bytes.
     pub fn with_table_bytes(bytes: usize) -> Self {
         Self {
-            table: Table::with_bytes(bytes),
+            table: TranspositionTable::with_bytes(bytes),
             history: History::new(),
             notes: S::Notes::default(),
             reductions: Reductions::new(),
@@ -87,7 +87,7 @@ impl<S: Searchable> Searcher<S> {
         path.push(position.key());
         let memory = (&mut self.table, &mut self.history);
         let budget = Budget::new(limits, control, NODES_BETWEEN_QUESTIONS);
-        let mut hunt = Hunt::new(budget, memory, &mut self.notes, &self.reductions, path);
+        let mut hunt = Search::new(budget, memory, &mut self.notes, &self.reductions, path);
         let deepest =
             limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
         for depth in 1..=deepest {
@@ -108,7 +108,7 @@ impl<S: Searchable> Searcher<S> {
     }
 }
 
-impl<S: Searchable> Hunt<'_, S> {
+impl<S: Searchable> Search<'_, S> {
     /// One iteration: a narrow window around the last score, opened wherever the new one falls outside.
     fn deepen(&mut self, position: &S, found: &mut Finding<S::Move>) {
         let depth = self.aim;

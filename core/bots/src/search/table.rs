@@ -2,9 +2,9 @@
 
 use super::bound::Bound;
 
-/// What is known of a position.
+/// The knowledge of a position.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known<M> {
+pub(super) struct Knowledge<M> {
     /// The best move found.
     pub(super) best: Option<M>,
     /// Its score.
@@ -13,29 +13,29 @@ pub(super) struct Known<M> {
     pub(super) glance: Option<i32>,
     /// How deep it was searched.
     pub(super) depth: i32,
-    /// What the score says.
+    /// The relation of the score to the true one.
     pub(super) bound: Bound,
     /// Whether it ever was on the line that both sides would play.
     pub(super) principal: bool,
 }
 
 /// A fixed number of entries, a few of which compete for each place.
-pub(super) struct Table<M> {
-    sets: Vec<Set<M>>,
+pub(super) struct TranspositionTable<M> {
+    sets: Vec<Bucket<M>>,
     age: u8,
 }
 
 /// Entries that compete for a place, within one cache line where moves are small.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
-struct Set<M>([Entry<M>; WAYS]);
+struct Bucket<M>([PackedKnowledge<M>; WAYS]);
 
 const WAYS: usize = 4;
 const AGES: u8 = 32;
 
-/// What is known of a position, packed.
+/// The knowledge of a position, packed.
 #[derive(Debug, Clone, Copy)]
-struct Entry<M> {
+struct PackedKnowledge<M> {
     check: u32,
     score: i16,
     glance: i16,
@@ -48,7 +48,7 @@ struct Entry<M> {
 /// No valuation comes near it.
 const NO_GLANCE: i16 = i16::MIN;
 
-impl<M: Copy> Entry<M> {
+impl<M: Copy> PackedKnowledge<M> {
     const EMPTY: Self = Self { check: 0, score: 0, glance: NO_GLANCE, best: None, depth: 0, marks: 0 };
 
     fn bound(&self) -> Option<Bound> {
@@ -74,13 +74,13 @@ impl<M: Copy> Entry<M> {
     }
 }
 
-impl<M: Copy> Table<M> {
+impl<M: Copy> TranspositionTable<M> {
     /// A table of about so many bytes.
     pub(super) fn with_bytes(bytes: usize) -> Self {
-        let sets = (bytes / size_of::<Set<M>>()).max(1);
+        let sets = (bytes / size_of::<Bucket<M>>()).max(1);
         // The largest power of two that fits, so that a mask finds the place.
         let sets = 1 << sets.ilog2();
-        Self { sets: vec![Set([Entry::EMPTY; WAYS]); sets], age: 0 }
+        Self { sets: vec![Bucket([PackedKnowledge::EMPTY; WAYS]); sets], age: 0 }
     }
 
     /// Tells that a new search begins: what older ones left counts for less.
@@ -99,11 +99,11 @@ impl<M: Copy> Table<M> {
         std::hint::black_box(self.sets[self.place(key)].0[0].check);
     }
 
-    /// What is known of the position with this key.
-    pub(super) fn look_up(&self, key: u64) -> Option<Known<M>> {
+    /// The knowledge of the position with this key.
+    pub(super) fn look_up(&self, key: u64) -> Option<Knowledge<M>> {
         let check = (key >> 32) as u32;
         let entry = self.sets[self.place(key)].0.iter().find(|entry| entry.check == check)?;
-        Some(Known {
+        Some(Knowledge {
             best: entry.best,
             score: i32::from(entry.score),
             glance: (entry.glance != NO_GLANCE).then_some(i32::from(entry.glance)),
@@ -114,7 +114,7 @@ impl<M: Copy> Table<M> {
     }
 
     /// Keeps what was found, in place of what is least worth keeping.
-    pub(super) fn keep(&mut self, key: u64, known: Known<M>) {
+    pub(super) fn keep(&mut self, key: u64, known: Knowledge<M>) {
         let check = (key >> 32) as u32;
         let (place, age) = (self.place(key), self.age);
         let set = &mut self.sets[place].0;
@@ -137,7 +137,7 @@ impl<M: Copy> Table<M> {
             Bound::Lower => 2,
             Bound::Exact => 3,
         };
-        *entry = Entry {
+        *entry = PackedKnowledge {
             check,
             score: known.score as i16,
             glance: known.glance.map_or(NO_GLANCE, |glance| glance as i16),
@@ -152,13 +152,13 @@ impl<M: Copy> Table<M> {
 mod tests {
     use super::*;
 
-    fn known(score: i32, depth: i32) -> Known<u16> {
-        Known { best: Some(7), score, glance: Some(-5), depth, bound: Bound::Lower, principal: true }
+    fn known(score: i32, depth: i32) -> Knowledge<u16> {
+        Knowledge { best: Some(7), score, glance: Some(-5), depth, bound: Bound::Lower, principal: true }
     }
 
     #[test]
     fn what_was_kept_is_found() {
-        let mut table = Table::with_bytes(1 << 12);
+        let mut table = TranspositionTable::with_bytes(1 << 12);
         let key = 0x1234_5678_9ABC_DEF0;
         table.keep(key, known(-321, 9));
         let found = table.look_up(key).expect("it was kept");
@@ -170,13 +170,13 @@ mod tests {
 
     #[test]
     fn an_empty_table_knows_nothing_of_any_key() {
-        let table = Table::<u16>::with_bytes(1 << 12);
+        let table = TranspositionTable::<u16>::with_bytes(1 << 12);
         assert!(table.look_up(0).is_none());
     }
 
     #[test]
     fn the_shallow_and_old_make_way() {
-        let mut table = Table::with_bytes(1);
+        let mut table = TranspositionTable::with_bytes(1);
         for n in 0..4_u64 {
             table.keep((n << 32) | (n + 1), known(0, 10 + n as i32));
         }

@@ -305,7 +305,7 @@ impl Searchable for Ring {
 pub(crate) struct Market {
     pub(crate) seed: u64,
     pub(crate) depth: u32,
-    /// What the player to move has more than the other.
+    /// The lead of the player to move over the other.
     pub(crate) lead: i32,
 }
 

@@ -3,7 +3,7 @@
 use unruly_geometry::board::Rotation;
 
 use super::{Army, EnPassant, Field, KindSet, Man, PerArmy, PieceId, Whereabouts};
-use crate::look::rotated;
+use crate::eval::rotated;
 use crate::model::Kind;
 use crate::terrain::{Seats, SquareSet, Terrain};
 
@@ -19,7 +19,8 @@ pub enum Change {
 }
 
 impl<G: Terrain> Field<G> {
-    /// Moves a piece that stands on the board to a square. Whoever stands there stays, and then shares the square.
+    /// Moves a piece that stands on the board to a square. A piece that already stands there stays, and then shares the
+    /// square.
     pub fn relocate(&mut self, id: PieceId, to: G::Square) {
         let Some(from) = self.square_of(id) else { return };
         if from != to {
@@ -109,7 +110,7 @@ impl<G: Terrain> Field<G> {
         Some(id)
     }
 
-    /// Makes a piece another kind. What was fused into it goes with its old kind.
+    /// Makes a piece another kind. Kinds that were fused into it go with its old kind.
     pub fn set_kind(&mut self, id: PieceId, kind: Kind, change: Change) {
         let man = &mut self.men[id.index()];
         man.former = match change {
@@ -128,8 +129,8 @@ impl<G: Terrain> Field<G> {
         man.become_kinds(man.kinds().without(part), KindSet::of(kind));
     }
 
-    /// Takes back what a piece became: it is no longer of some kinds, and again of others. What else it is stays, and so do the
-    /// names of what it was before that.
+    /// Takes back what a piece became: it is no longer of some kinds, and again of others. Other kinds that it gained
+    /// stay, and so do the names of its kinds before that.
     pub fn restore_kinds(&mut self, id: PieceId, gained: KindSet, lost: KindSet) {
         let man = &mut self.men[id.index()];
         man.former = man.former.minus(lost);

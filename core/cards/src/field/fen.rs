@@ -26,7 +26,7 @@ pub enum FieldError {
     Rank {
         /// Which, counted from the first player.
         rank: usize,
-        /// What stands there.
+        /// The text of the field.
         text: String,
     },
     /// A letter for no piece.

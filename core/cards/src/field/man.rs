@@ -1,4 +1,4 @@
-//! What a piece is, and to which names it answers.
+//! Men: the kind of a piece, its owner, and the names it answers to.
 
 use crate::field::Army;
 use crate::model::{Kind, Kinds};
@@ -102,18 +102,18 @@ impl KindSet {
     }
 }
 
-/// What a piece is.
+/// The state of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Man<G: Terrain = OnBoard> {
     /// As what it began the game, or came into it. A captured piece comes back as this.
     pub original: Kind,
-    /// What it is now.
+    /// Its kind now.
     pub kind: Kind,
     /// All that it was when cards transformed it: it still answers to those names. A promoted piece does not.
     pub former: KindSet,
-    /// What else it is since other pieces were fused into it.
+    /// Kinds of the other pieces that were fused into it.
     pub fused: KindSet,
-    /// Whose colour it has.
+    /// The army whose colour it has.
     pub owner: Army,
     /// Where it is.
     pub whereabouts: Whereabouts<G>,
@@ -132,7 +132,7 @@ impl<G: Terrain> Man<G> {
         has_moved: false,
     };
 
-    /// What it is now: its kind, and those fused into it.
+    /// Its kinds now: its own, and those fused into it.
     pub const fn kinds(&self) -> KindSet {
         KindSet::of(self.kind).union(self.fused)
     }
@@ -150,7 +150,7 @@ impl<G: Terrain> Man<G> {
         self.kinds().contains(kind)
     }
 
-    /// What it is, and what it was before cards transformed it.
+    /// Its kinds now, and those it had before cards transformed it.
     pub const fn names(&self) -> KindSet {
         self.kinds().union(self.former)
     }

@@ -30,7 +30,7 @@ pub use pieces::{PieceId, Pieces};
 pub struct Field<G: Terrain = OnBoard> {
     men: Men<G>,
     count: u8,
-    /// Who moves when a move leaves the square, and who has just one above him.
+    /// The piece that moves when a move leaves the square, and the piece just above another.
     top: G::Seats,
     under: G::Seats,
     sides: G::ByArmy<G::Set>,
@@ -217,7 +217,7 @@ impl<G: Terrain> Field<G> {
         &self.en_passant
     }
 
-    /// Whose turn it is.
+    /// The army whose turn it is.
     #[inline]
     pub fn to_move(&self) -> Army {
         self.to_move

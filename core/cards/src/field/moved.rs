@@ -7,15 +7,15 @@ use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 /// A regular move, or a card's: everything needed to carry it out and to report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move<G: Terrain = OnBoard> {
-    /// Who moves; when castling, the King.
+    /// The piece that moves; when castling, the King.
     pub piece: PieceId,
     /// From where.
     pub from: G::Square,
     /// Where to.
     pub to: G::Square,
-    /// Who is captured: both of two on one square, and a pawn taken in passing.
+    /// The pieces that are captured: both of two on one square, and a pawn taken in passing.
     pub captures: Pieces,
-    /// What it becomes.
+    /// The kind that it is promoted to.
     pub promotion: Option<Kind>,
     /// The rook that moves along, and where to.
     pub castling: Option<(PieceId, G::Square)>,
@@ -63,8 +63,8 @@ impl<G: Terrain> Field<G> {
         field
     }
 
-    /// Carries out a move, all of it: captures, promotion, the rook, the right to capture in passing. Whose turn it is
-    /// stays: see [`pass_turn`](Self::pass_turn).
+    /// Carries out a move, all of it: captures, promotion, the rook, the right to capture in passing. The turn does not
+    /// pass: see [`pass_turn`](Self::pass_turn).
     pub fn carry_out(&mut self, kinds: &Kinds, moved: &Move<G>) {
         let is_pawn = self.man(moved.piece).kinds().iter().any(|kind| kinds.info(kind).is_pawn);
         if is_pawn || moved.is_capture() {
@@ -76,7 +76,7 @@ impl<G: Terrain> Field<G> {
         }
         match moved.castling {
             Some((rook, goal)) => self.relocate_all(&[(moved.piece, moved.to), (rook, goal)]),
-            // Who stood on a corner comes onto the board by that.
+            // A piece that stood on a corner comes onto the board by that.
             None if self.square_of(moved.piece).is_none() => self.put_on(moved.piece, moved.to),
             None => self.relocate(moved.piece, moved.to),
         }

@@ -1,17 +1,18 @@
-//! What a player could do with cards, or leave undone. Candidates are cheap to find, and each is judged by itself.
+//! The acts open to a player: to play cards, or to leave something undone. Candidates are cheap to find, and each is
+//! judged by itself.
 
 use smallvec::SmallVec;
 use unruly_contract::{Action, Pick};
 
 use crate::model::CardId;
-use crate::play::{Effect, Play, Playable};
+use crate::play::{LastingEffect, Play, Playable};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
-/// Something that a player could do besides moving and answering, whether or not he may.
+/// An act open to a player besides moving and answering, allowed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Candidate {
-    /// To play a card of his hand.
+    /// To play a card of the hand.
     Play(CardId),
     /// To use a lasting effect.
     Use(CardId),
@@ -26,7 +27,7 @@ pub(crate) enum Candidate {
 /// Candidates, each of them once.
 pub(crate) type Candidates = SmallVec<[Candidate; 16]>;
 
-/// What a player could do where he is offered a chance to play a card.
+/// The acts open to a player who is offered a chance to play a card.
 pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Player, decline: &'static str) -> Candidates {
     let mut candidates = cards(play, player);
     candidates.extend(cards_of(play.usable(player).into_iter()).into_iter().map(Candidate::Use));
@@ -37,7 +38,7 @@ pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Player, decline: &'s
     candidates
 }
 
-/// What a player could do on their turn besides moving: cards, and to accept the stalemate or the loss of the turn.
+/// The acts open to a player on their turn besides moving: cards, and to accept the stalemate or the loss of the turn.
 pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Player) -> Candidates {
     let mut candidates = cards(play, player);
     if play.may_accept_stalemate() || play.may_lose_the_turn() {
@@ -52,14 +53,14 @@ pub(crate) fn due<G: Terrain>(play: &Play<G>, player: Player) -> Candidates {
 }
 
 /// The different cards that some effects are of.
-pub(crate) fn cards_of<'p, G: Terrain>(effects: impl Iterator<Item = &'p Effect<G>>) -> Vec<CardId> {
-    let mut cards: Vec<CardId> = effects.map(Effect::card).collect();
+pub(crate) fn cards_of<'p, G: Terrain>(effects: impl Iterator<Item = &'p LastingEffect<G>>) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = effects.map(LastingEffect::card).collect();
     cards.sort_unstable();
     cards.dedup();
     cards
 }
 
-/// The cards that a player could play, if it is a time at which he plays any.
+/// The cards that a player could play, if cards may be played at this time.
 fn cards<G: Terrain>(play: &Play<G>, player: Player) -> Candidates {
     if play.timings(player).is_empty() {
         return Candidates::new();

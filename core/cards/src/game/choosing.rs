@@ -9,7 +9,7 @@ use unruly_contract::{
     Scene, Seat, Viewer, phrase,
 };
 
-use crate::model::{CardId, Whole};
+use crate::model::{CardId, CompiledSet};
 use crate::play::seat;
 use crate::player::{ByPlayer, Player};
 
@@ -17,16 +17,16 @@ use super::request::no_such_card;
 
 use super::deck::made_up;
 use super::player;
-use super::unknown::Unknown;
+use super::unknown::UnknownDecks;
 
 /// The decks of a game that has not begun.
 #[derive(Debug, Clone)]
 pub(super) struct Choosing {
     /// By player.
     pub(super) decks: ByPlayer<Builder>,
-    /// What the players hold at first where that was laid out by hand.
+    /// The first hands where they were laid out by hand.
     pub(super) given: ByPlayer<Option<Vec<CardId>>>,
-    /// What they draw first.
+    /// The cards they draw first.
     pub(super) on_top: ByPlayer<Vec<CardId>>,
 }
 
@@ -35,17 +35,17 @@ pub(super) struct Choosing {
 pub(super) struct Builder {
     /// How many of each card there are to choose from besides those that were taken.
     pub(super) stock: Vec<u8>,
-    /// What the cards still to be taken may cost together.
+    /// The limit for the price of the cards still to be taken.
     pub(super) points: u32,
-    /// What was taken, in that order.
+    /// The cards taken, in that order.
     pub(super) taken: Vec<CardId>,
     /// Whether the player is content with it.
     pub(super) is_ready: bool,
 }
 
-/// What a player can say while the decks are put together.
+/// A command of a player while the decks are put together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Word {
+enum DeckCommand {
     Take(CardId),
     Leave(CardId),
     /// The deck is whole.
@@ -59,8 +59,8 @@ const LEAVE: &str = "leave";
 const READY: &str = "ready";
 const BY_CHANCE: &str = "by-chance";
 
-impl Word {
-    fn action(self, set: &Whole) -> Action {
+impl DeckCommand {
+    fn action(self, set: &CompiledSet) -> Action {
         Action::new(match self {
             Self::Take(card) => format!("{TAKE} {}", set.card(card).id),
             Self::Leave(card) => format!("{LEAVE} {}", set.card(card).id),
@@ -70,7 +70,7 @@ impl Word {
     }
 
     /// The picks that lead there: to take a card one points at it.
-    fn path(self, set: &Whole) -> Vec<Pick> {
+    fn path(self, set: &CompiledSet) -> Vec<Pick> {
         match self {
             Self::Take(card) => vec![Pick::Card(set.card(card).id.clone())],
             _ => Pick::path(&self.action(set)).0,
@@ -90,19 +90,19 @@ impl Builder {
     }
 
     /// Everything that its player may do now; any card that was taken can be left again.
-    fn words<'b>(&'b self, set: &'b Whole) -> impl Iterator<Item = Word> + 'b {
-        let takes = set.ids().filter(|card| self.may_take(set, *card)).map(Word::Take);
-        let leaves = set.ids().filter(|card| self.taken.contains(card)).map(Word::Leave);
-        let ready = Some(Word::Ready).filter(|_| !self.taken.is_empty());
-        takes.chain(leaves).chain(ready).chain([Word::ByChance])
+    fn words<'b>(&'b self, set: &'b CompiledSet) -> impl Iterator<Item = DeckCommand> + 'b {
+        let takes = set.ids().filter(|card| self.may_take(set, *card)).map(DeckCommand::Take);
+        let leaves = set.ids().filter(|card| self.taken.contains(card)).map(DeckCommand::Leave);
+        let ready = Some(DeckCommand::Ready).filter(|_| !self.taken.is_empty());
+        takes.chain(leaves).chain(ready).chain([DeckCommand::ByChance])
     }
 
-    fn may_take(&self, set: &Whole, card: CardId) -> bool {
+    fn may_take(&self, set: &CompiledSet, card: CardId) -> bool {
         self.stock[card.index()] > 0 && set.card(card).cost() <= self.points
     }
 
     /// Why a card cannot be taken.
-    fn why_not(&self, set: &Whole, card: CardId) -> Option<Phrase> {
+    fn why_not(&self, set: &CompiledSet, card: CardId) -> Option<Phrase> {
         if self.may_take(set, card) {
             return None;
         }
@@ -115,20 +115,20 @@ impl Builder {
         })
     }
 
-    fn take(&mut self, set: &Whole, card: CardId) {
+    fn take(&mut self, set: &CompiledSet, card: CardId) {
         self.stock[card.index()] -= 1;
         self.points -= set.card(card).cost();
         self.taken.push(card);
     }
 
-    fn leave(&mut self, set: &Whole, place: usize) {
+    fn leave(&mut self, set: &CompiledSet, place: usize) {
         let card = self.taken.remove(place);
         self.stock[card.index()] += 1;
         self.points += set.card(card).cost();
     }
 
     /// Cards by chance, as far as the points go.
-    fn fill(&mut self, set: &Whole, chance: &mut Chance) {
+    fn fill(&mut self, set: &CompiledSet, chance: &mut Chance) {
         for card in made_up(set, &self.stock, self.points, chance) {
             self.take(set, card);
         }
@@ -136,12 +136,12 @@ impl Builder {
 }
 
 impl Choosing {
-    /// Who puts a deck together now; nobody once both have theirs. White does first.
+    /// The player who puts a deck together now; none once both have theirs. White does first.
     pub(super) fn asked(&self) -> Option<Player> {
         Player::ALL.into_iter().find(|player| !self.decks[*player].is_ready)
     }
 
-    pub(super) fn decision(&self, set: &Whole) -> Option<Decision> {
+    pub(super) fn decision(&self, set: &CompiledSet) -> Option<Decision> {
         let player = self.asked()?;
         let builder = &self.decks[player];
         let paths = builder.words(set).map(|word| (word.path(set), word.action(set)));
@@ -154,7 +154,7 @@ impl Choosing {
         })
     }
 
-    /// Whoever does not want to play need not put a deck together first.
+    /// A player who wants to resign need not put a deck together first.
     pub(super) fn resigning(seat: Seat) -> Decision {
         let choices = Choices::from_paths([Saying::Resign.path()]);
         Decision { seat, purpose: Purpose::Aside, prompt: phrase!("ask-any-time"), decline: None, choices }
@@ -166,13 +166,18 @@ impl Choosing {
     }
 
     /// Cards are taken as far as the points go; a deck is left to chance now and then.
-    pub(super) fn any_answer(&self, set: &Whole, player: Player, chance: &mut Chance) -> Option<Action> {
+    pub(super) fn any_answer(
+        &self,
+        set: &CompiledSet,
+        player: Player,
+        chance: &mut Chance,
+    ) -> Option<Action> {
         if self.asked() != Some(player) {
             return None;
         }
-        let words: Vec<Word> = self.decks[player].words(set).collect();
-        let (takes, others): (Vec<Word>, Vec<Word>) =
-            words.into_iter().partition(|word| matches!(word, Word::Take(_)));
+        let words: Vec<DeckCommand> = self.decks[player].words(set).collect();
+        let (takes, others): (Vec<DeckCommand>, Vec<DeckCommand>) =
+            words.into_iter().partition(|word| matches!(word, DeckCommand::Take(_)));
         let group = if takes.is_empty() || chance.random_ratio(1, 12) { others } else { takes };
         group.choose(chance).map(|word| word.action(set))
     }
@@ -180,7 +185,7 @@ impl Choosing {
     /// Does what a player says, and tells of it.
     pub(super) fn act(
         &mut self,
-        set: &Whole,
+        set: &CompiledSet,
         by: Seat,
         text: &str,
         chance: &mut Chance,
@@ -198,25 +203,25 @@ impl Choosing {
             |pick: Pick, to: Audience| Event { to, ..Event::open(Happening::Chosen { seat: by, pick }) };
         let own = Audience::Only(vec![by]);
         Ok(vec![match word {
-            Word::Take(card) => {
+            DeckCommand::Take(card) => {
                 if let Some(why) = builder.why_not(set, card) {
                     return Err(refused(why));
                 }
                 builder.take(set, card);
                 chosen(Pick::Card(set.card(card).id.clone()), own)
             }
-            Word::Leave(card) => {
+            DeckCommand::Leave(card) => {
                 let Some(place) = builder.taken.iter().rposition(|taken| *taken == card) else {
                     return Err(refused(phrase!("deck-not-in-it", card: Arg::card(&set.card(card).id))));
                 };
                 builder.leave(set, place);
                 chosen(Pick::Word(LEAVE.to_owned()), own)
             }
-            Word::Ready if builder.taken.is_empty() => {
+            DeckCommand::Ready if builder.taken.is_empty() => {
                 return Err(refused(phrase!("deck-is-empty")));
             }
-            Word::Ready | Word::ByChance => {
-                if word == Word::ByChance {
+            DeckCommand::Ready | DeckCommand::ByChance => {
+                if word == DeckCommand::ByChance {
                     builder.fill(set, chance);
                 }
                 builder.is_ready = true;
@@ -226,7 +231,7 @@ impl Choosing {
     }
 
     /// Shows what there is to be seen: each sees only what they have taken themselves.
-    pub(super) fn show(&self, set: &Whole, scene: &mut Scene) {
+    pub(super) fn show(&self, set: &CompiledSet, scene: &mut Scene) {
         for side in Player::ALL {
             let builder = &self.decks[side];
             let sees = match scene.viewer {
@@ -257,12 +262,12 @@ impl Choosing {
         };
     }
 
-    /// What the other has taken, and what fell to them, as far as a player may guess.
+    /// The cards that the other has taken, and those that fell to them, as far as a player may guess.
     pub(super) fn imagine(
         &mut self,
-        set: &Whole,
+        set: &CompiledSet,
         viewer: Player,
-        unknown: Option<&Unknown>,
+        unknown: Option<&UnknownDecks>,
         chance: &mut Chance,
     ) {
         let Some(unknown) = unknown else { return };
@@ -271,7 +276,7 @@ impl Choosing {
         let count = |stock: &[u8]| stock.iter().map(|count| usize::from(*count)).sum::<usize>();
         let size = count(&builder.stock) + builder.taken.len();
         let mut stock = unknown.stock[other].clone();
-        // Some of what did not fall to the player was laid aside. What somebody has brought says nothing of that.
+        // Some of what did not fall to the player was laid aside. Cards that somebody has brought say nothing of that.
         while !builder.stock.is_empty() && count(&stock) > size {
             let left: Vec<usize> = (0..stock.len()).filter(|card| stock[*card] > 0).collect();
             let Some(card) = left.choose(chance) else { break };
@@ -285,7 +290,7 @@ impl Choosing {
     }
 
     /// How far the deck of a player has come, for bots: a whole one is the best.
-    pub(super) fn worth(&self, set: &Whole, player: Player) -> i32 {
+    pub(super) fn worth(&self, set: &CompiledSet, player: Player) -> i32 {
         let worth = |side: Player| {
             let builder = &self.decks[side];
             let cost = |card: &CardId| set.card(*card).cost() as i32;
@@ -295,11 +300,11 @@ impl Choosing {
     }
 }
 
-fn read(set: &Whole, text: &str) -> Result<Word, Refusal> {
+fn read(set: &CompiledSet, text: &str) -> Result<DeckCommand, Refusal> {
     let not_an_action = |hint: Phrase| Refusal::NotAnAction { text: text.to_owned(), hint };
     match text {
-        READY => return Ok(Word::Ready),
-        BY_CHANCE => return Ok(Word::ByChance),
+        READY => return Ok(DeckCommand::Ready),
+        BY_CHANCE => return Ok(DeckCommand::ByChance),
         _ => {}
     }
     let hint =
@@ -310,8 +315,8 @@ fn read(set: &Whole, text: &str) -> Result<Word, Refusal> {
         return Err(not_an_action(no_such_card(id, ids)));
     };
     match word {
-        TAKE => Ok(Word::Take(card)),
-        LEAVE => Ok(Word::Leave(card)),
+        TAKE => Ok(DeckCommand::Take(card)),
+        LEAVE => Ok(DeckCommand::Leave(card)),
         _ => Err(hint()),
     }
 }

@@ -1,4 +1,4 @@
-//! What the players are asked.
+//! The questions to the players.
 
 use smallvec::{SmallVec, smallvec};
 use unruly_contract::keys::{ASK_MOVE, ASK_MOVE_IN_CHECK};
@@ -6,7 +6,7 @@ use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
 use crate::field::{Move, PieceId};
 use crate::model::KindInfo;
-use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, seat};
+use crate::play::{Answer, Honour, Phase, Play, PossibleAnswer, Waiting, seat};
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -14,9 +14,9 @@ use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
 use super::request::{PLAYERS, answers, written};
 
-/// What the game waits for.
+/// The decision that the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Question {
+pub(crate) enum OpenQuestion {
     /// An answer to a card.
     Choice,
     /// Whether an accusation is right.
@@ -27,34 +27,34 @@ pub(crate) enum Question {
     Due,
     /// A card, or a word that declines to play one.
     Window {
-        /// What the player reads: the key of a wording.
+        /// The question: the key of a wording.
         prompt: &'static str,
         /// The word.
         decline: &'static str,
     },
 }
 
-impl Question {
-    /// What may be said to an accusation.
+impl OpenQuestion {
+    /// The possible answers to an accusation.
     pub(crate) const VERDICTS: [&'static str; 2] = ["accept", "deny"];
 }
 
-/// What a player is asked before the other captures.
+/// The question to a player before the other captures.
 const AGAINST_A_CAPTURE: &str = "ask-card-against-capture";
 
-/// Who is asked now, and what; `None` when the game is over.
-pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Player, Question)> {
-    let window = |prompt, decline| Question::Window { prompt, decline };
+/// The player who is asked now, and the question; `None` when the game is over.
+pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Player, OpenQuestion)> {
+    let window = |prompt, decline| OpenQuestion::Window { prompt, decline };
     let has_to_play = |player: &Player| play.accused().is_none() && play.has_to_play(*player);
     if let (Some(player), false) = (play.waiting().player(), matches!(play.waiting(), Waiting::Card(_)))
         && has_to_play(&player)
     {
-        return Some((player, Question::Due));
+        return Some((player, OpenQuestion::Due));
     }
     Some(match play.waiting() {
         Waiting::Nobody => return None,
-        Waiting::Card(player) => (player, Question::Choice),
-        Waiting::Accused(player) => (player, Question::Accusation),
+        Waiting::Card(player) => (player, OpenQuestion::Choice),
+        Waiting::Accused(player) => (player, OpenQuestion::Accusation),
         Waiting::Counter(player) => (player, window("ask-counter", "pass")),
         Waiting::Interrupt(player) => (player, window(AGAINST_A_CAPTURE, "pass")),
         Waiting::Phase(player) => (
@@ -63,7 +63,7 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Player, Question)>
                 Phase::Beginning | Phase::Move if play.must_give_up_the_turn() => {
                     window("ask-card-to-obey", "end")
                 }
-                Phase::Beginning | Phase::Move => Question::Turn,
+                Phase::Beginning | Phase::Move => OpenQuestion::Turn,
                 Phase::After if play.turn.is_provisional => match play.is_check(player) {
                     true => window("ask-card-to-mend", "takeback"),
                     false => window("ask-card-to-change", "takeback"),
@@ -81,16 +81,16 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
     let play = &game.play;
     let Some((player, question)) = question(play) else { return Vec::new() };
     let mut decisions = match question {
-        Question::Choice => vec![choice(play, player)],
-        Question::Turn => turn(play, player),
-        Question::Due => vec![due(play, player)],
-        Question::Window { prompt, decline } => vec![window(play, player, prompt, decline)],
-        Question::Accusation => vec![Decision {
+        OpenQuestion::Choice => vec![choice(play, player)],
+        OpenQuestion::Turn => turn(play, player),
+        OpenQuestion::Due => vec![due(play, player)],
+        OpenQuestion::Window { prompt, decline } => vec![window(play, player, prompt, decline)],
+        OpenQuestion::Accusation => vec![Decision {
             seat: seat(player),
             purpose: Purpose::Step,
             prompt: phrase!("ask-accused"),
             decline: None,
-            choices: Choices::from_words(Question::VERDICTS),
+            choices: Choices::from_words(OpenQuestion::VERDICTS),
         }],
     };
     let more = |seat| more_to_say(play, super::player(seat));
@@ -113,7 +113,7 @@ fn choice<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
 }
 
 /// The picks of an answer: a piece that is remembered is one pick for what it was and one for where it stood.
-fn picks<G: Terrain>(play: &Play<G>, choice: &Choice<G>) -> SmallVec<[Pick; 2]> {
+fn picks<G: Terrain>(play: &Play<G>, choice: &PossibleAnswer<G>) -> SmallVec<[Pick; 2]> {
     match choice.answer {
         Answer::Memory(kind, square) => {
             smallvec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(G::spot(square))]
@@ -177,7 +177,7 @@ fn regular_move<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
     }
 }
 
-/// The regular moves, those that a card must mend last.
+/// The regular moves, those that a card must rescue last.
 pub(crate) fn regular_moves<G: Terrain>(play: &Play<G>) -> Vec<Move<G>> {
     // Of two alike that share a square it is all the same which one goes.
     let what = |moved: &Move<G>| {
@@ -188,7 +188,7 @@ pub(crate) fn regular_moves<G: Terrain>(play: &Play<G>) -> Vec<Move<G>> {
     let seat_of = |from| field.top(from).map_or(0, PieceId::index);
     let mut joined = [G::Set::EMPTY; PieceId::COUNT];
     let mut moves: Vec<Move<G>> = Vec::with_capacity(48);
-    for moved in play.sound_moves().chain(play.mendable_moves()) {
+    for moved in play.sound_moves().chain(play.rescuable_moves()) {
         let ends = &mut joined[seat_of(moved.from)];
         let is_known = ends.contains(moved.to) && moves.iter().any(|other| what(other) == what(moved));
         ends.insert(moved.to);
@@ -225,7 +225,7 @@ fn is_ambiguous<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) 
             .any(|other| other.from == moved.from && other.to == moved.to && other.piece != moved.piece)
 }
 
-/// What the piece that moves is, and what is fused into it.
+/// The kinds of the moving piece: its own, and those fused into it.
 fn kinds_of<'a, G: Terrain>(
     play: &'a Play<G>,
     moved: &Move<G>,
@@ -276,7 +276,7 @@ fn window<G: Terrain>(
     }
 }
 
-/// What may be said at any time in a game of cards.
+/// Actions that are open at any time in a game of cards.
 fn more_to_say<G: Terrain>(play: &Play<G>, player: Player) -> Vec<(SmallVec<[Pick; 2]>, Action)> {
     let mut paths = Vec::new();
     if play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back()) {

@@ -9,11 +9,11 @@ use unruly_contract::{
     Profile, Seat, Setup, Stock, nearest, phrase,
 };
 
-use crate::model::{CardId, DeckRule, Whole};
+use crate::model::{CardId, CompiledSet, DeckRule};
 use crate::player::{ByPlayer, Player};
 
 use super::choosing::Builder;
-use super::unknown::Unknown;
+use super::unknown::UnknownDecks;
 
 /// The word of the option `deck` for which each player has their own.
 pub(super) const OWN: &str = "own";
@@ -34,8 +34,8 @@ const MOST_SETS: i64 = 4;
 /// So many cards may be taken out before decks are made.
 const MOST_EXTRA_DISCARDS: i64 = 20;
 
-/// What a deck that a player brings to a usual game of a set may be like.
-pub(super) fn limits(set: &Whole) -> DeckLimits {
+/// The limits of a deck that a player brings to a usual game of a set.
+pub(super) fn limits(set: &CompiledSet) -> DeckLimits {
     match set.house.deck {
         DeckRule::Common => DeckLimits { points: None, stock: Stock::Any },
         DeckRule::Own { points, .. } => DeckLimits { points: Some(u32::from(points)), stock: Stock::Sets(1) },
@@ -51,10 +51,10 @@ fn choice(key: &str, name: &str, help: &str) -> Choice {
 }
 
 /// The options about decks.
-pub(super) fn options(set: &Whole, ready: &[Deck]) -> Vec<OptionSpec> {
+pub(super) fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
     let ready: Vec<Choice> = ready
         .iter()
-        .map(|deck| Choice { key: deck.id.clone(), name: deck.name.clone(), help: told(deck) })
+        .map(|deck| Choice { key: deck.id.clone(), name: deck.name.clone(), help: menu_help(deck) })
         .collect();
     match set.house.deck {
         DeckRule::Common => {
@@ -70,8 +70,8 @@ pub(super) fn options(set: &Whole, ready: &[Deck]) -> Vec<OptionSpec> {
     }
 }
 
-/// What a menu says of a deck.
-fn told(deck: &Deck) -> String {
+/// The help text of a deck in a menu.
+fn menu_help(deck: &Deck) -> String {
     let guide = deck.guide.split_whitespace().collect::<Vec<_>>().join(" ");
     if guide.is_empty() { deck.name.clone() } else { guide }
 }
@@ -153,7 +153,7 @@ fn of_own(points: i64, ready: &[Choice]) -> Vec<OptionSpec> {
 }
 
 /// Whether both draw from one deck in such a game.
-pub(super) fn is_shared(set: &Whole, profile: &Profile, setup: &Setup) -> bool {
+pub(super) fn is_shared(set: &CompiledSet, profile: &Profile, setup: &Setup) -> bool {
     match (set.house.deck, setup.option(profile, "deck")) {
         (DeckRule::Common, _) => true,
         (DeckRule::Own { .. }, OptionValue::Text(word)) => word != OWN,
@@ -166,7 +166,7 @@ pub(super) fn is_shared(set: &Whole, profile: &Profile, setup: &Setup) -> bool {
 ///
 /// # Errors
 /// Names the card that may have been meant.
-pub(super) fn card(set: &Whole, id: &str) -> Result<CardId, Phrase> {
+pub(super) fn card(set: &CompiledSet, id: &str) -> Result<CardId, Phrase> {
     let ids = || set.cards.iter().map(|card| card.id.as_str());
     set.named(id).ok_or_else(|| {
         let (game, called) = (Phrase::from(&set.name), Arg::text(format!("{id:?}")));
@@ -186,21 +186,21 @@ pub(super) struct Decks {
     pub cards: Vec<Vec<CardId>>,
     /// The decks of both players, where one of them at least is put together at the table.
     pub choosing: Option<ByPlayer<Builder>>,
-    /// What nobody is told of them.
-    pub unknown: Option<Unknown>,
+    /// The part that players are not told.
+    pub unknown: Option<UnknownDecks>,
 }
 
 /// Everything that the decks of a game are made of.
 pub(super) struct Making<'r> {
     /// The set, with the house rules of the game.
-    pub set: &'r Whole,
+    pub set: &'r CompiledSet,
     /// Its cards as they are printed.
     pub faces: &'r [Card],
     /// Decks that are ready.
     pub ready: &'r [Deck],
     /// The options there are.
     pub profile: &'r Profile,
-    /// What was set.
+    /// The setup.
     pub setup: &'r Setup,
 }
 
@@ -235,7 +235,7 @@ impl Making<'_> {
         let aside = usize::try_from(self.number("extra-discards")).unwrap_or_default().min(cards.len());
         if aside > 0 {
             let stock = self.counted(&cards);
-            unknown = Some(Unknown {
+            unknown = Some(UnknownDecks {
                 stock: ByPlayer::new([stock.clone(), stock]),
                 points: ByPlayer::same(u32::MAX),
             });
@@ -281,7 +281,7 @@ impl Making<'_> {
             };
             decks.push(Builder::brought(deck));
         }
-        // Who knows what fell to them knows what did not fall to the other.
+        // A player who knows their own half knows the other's.
         let stock = match halves {
             None => ByPlayer::new([whole.clone(), whole]),
             Some(halves) => {
@@ -291,7 +291,7 @@ impl Making<'_> {
         };
         let is_known = self.setup.option(self.profile, "open-decks") == OptionValue::Flag(true);
         let unknown =
-            (!is_known).then(|| Unknown { stock, points: ByPlayer::of_each(|side| self.points(side)) });
+            (!is_known).then(|| UnknownDecks { stock, points: ByPlayer::of_each(|side| self.points(side)) });
         Ok(match decks.iter().all(|deck| deck.is_ready) {
             true => {
                 Decks { cards: decks.into_iter().map(|deck| deck.taken).collect(), choosing: None, unknown }
@@ -326,7 +326,7 @@ impl Making<'_> {
         }
     }
 
-    /// What the deck of a player may cost.
+    /// The limit for the price of a player's deck.
     fn points(&self, side: Player) -> u32 {
         let points = match self.setup.option(self.profile, POINTS[side.index()]) {
             OptionValue::Number(points) => points,
@@ -401,7 +401,7 @@ impl Making<'_> {
         self.set.ids().filter(|card| is_in(*card)).flat_map(|card| self.copies(card)).collect()
     }
 
-    /// What falls to each player when the cards are divided: how many of each. An odd one is laid aside.
+    /// The cards that fall to each player when they are divided: how many of each. An odd one is laid aside.
     fn divided(&self, is_in: &impl Fn(CardId) -> bool, chance: &mut Chance) -> [Vec<u8>; 2] {
         let mut pool = self.pool(is_in);
         pool.shuffle(chance);
@@ -420,7 +420,7 @@ impl Making<'_> {
         counts
     }
 
-    /// What is left of some cards without others.
+    /// The rest of some cards without others.
     fn without(&self, all: &[u8], others: &[u8]) -> Vec<u8> {
         let left = all.iter().zip(others).map(|(all, other)| all.saturating_sub(*other));
         left.zip(self.faces).map(|(left, face)| if face.unique { left.min(1) } else { left }).collect()
@@ -432,7 +432,7 @@ impl Making<'_> {
 }
 
 /// A deck made up by chance: cards in any order, each that the points still allow.
-pub(super) fn made_up(set: &Whole, stock: &[u8], points: u32, chance: &mut Chance) -> Vec<CardId> {
+pub(super) fn made_up(set: &CompiledSet, stock: &[u8], points: u32, chance: &mut Chance) -> Vec<CardId> {
     let most = |card: CardId| {
         let copies = stock[card.index()];
         usize::from(if set.card(card).unique { copies.min(1) } else { copies })

@@ -9,33 +9,34 @@ use smallvec::{Array, SmallVec};
 use unruly_contract::{Action, Chance};
 
 use crate::field::Move;
-use crate::play::{Doubtful, Play};
+use crate::play::{Play, UnsoundMoves};
 use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::candidate::{self, Candidate};
-use super::decisions::{Question, move_text, question, regular_moves};
+use super::decisions::{OpenQuestion, move_text, question, regular_moves};
 use super::request::{answers, written};
 
-/// Any answer of a player to what the game waits for, all with equal chances; `None` where it does not wait for him.
+/// Any answer of a player to the decision that the game waits for, all with equal chances; `None` where it does not wait
+/// for that player.
 pub(crate) fn any_answer<G: Terrain>(play: &Play<G>, player: Player, chance: &mut Chance) -> Option<Action> {
     let (asked, question) = question(play)?;
     if asked != player {
         return None;
     }
     match question {
-        Question::Choice => {
+        OpenQuestion::Choice => {
             let (_, choices) = answers(play)?;
             choices.choose(chance).map(|choice| Action::new(written(choice)))
         }
-        Question::Accusation => Question::VERDICTS.choose(chance).map(|word| Action::new(*word)),
-        Question::Turn => any_of_turn(play, player, chance),
-        Question::Due => {
+        OpenQuestion::Accusation => OpenQuestion::VERDICTS.choose(chance).map(|word| Action::new(*word)),
+        OpenQuestion::Turn => any_of_turn(play, player, chance),
+        OpenQuestion::Due => {
             let candidates = candidate::due(play, player);
             let drawn = any_legal(candidates, chance, |candidate| candidate.is_legal(play, player));
             drawn.map(|candidate| candidate.action(play))
         }
-        Question::Window { decline, .. } => {
+        OpenQuestion::Window { decline, .. } => {
             let candidates = candidate::in_window(play, player, decline);
             let drawn = any_legal(candidates, chance, |candidate| candidate.is_legal(play, player));
             drawn.map(|candidate| candidate.action(play))
@@ -50,7 +51,7 @@ enum Lot<'m, G: Terrain> {
     Move(&'m Move<G>),
     /// A move that needs no card, unless it may not be tried.
     Tentative(&'m Move<G>),
-    /// A move that a card might mend.
+    /// A move that a card might rescue.
     Doubtful(&'m Move<G>),
     /// A card.
     Card(Candidate),
@@ -62,13 +63,13 @@ fn any_of_turn<G: Terrain>(play: &Play<G>, player: Player, chance: &mut Chance) 
         true => Vec::new(),
         false => regular_moves(play),
     };
-    let mut doubtful = Doubtful::default();
+    let mut unsound = UnsoundMoves::default();
     let mut lots: SmallVec<[Lot<'_, G>; 64]> = all.iter().map(Lot::Move).collect();
     if lots.is_empty() {
         let known: SmallVec<[&Move<G>; 64]> = play.moves_without_card().collect();
-        doubtful = play.doubtful_moves();
-        let doubts = doubtful.moves.iter().filter(|moved| {
-            // What was made before and cancelled is among the moves that need no card, and is none of them.
+        unsound = play.moves_to_rescue();
+        let doubts = unsound.moves.iter().filter(|moved| {
+            // A move that was made before and cancelled is among the moves that need no card, and is none of them.
             !known.contains(moved) || !play.may_be_tried(moved)
         });
         lots.extend(known.iter().map(|moved| Lot::Tentative(moved)));
@@ -78,7 +79,7 @@ fn any_of_turn<G: Terrain>(play: &Play<G>, player: Player, chance: &mut Chance) 
     let drawn = any_legal(lots, chance, |lot| match lot {
         Lot::Move(_) => true,
         Lot::Tentative(moved) => play.may_be_tried(moved),
-        Lot::Doubtful(moved) => play.is_mendable(moved, &doubtful),
+        Lot::Doubtful(moved) => play.is_rescuable(moved, &unsound),
         Lot::Card(card) => card.is_legal(play, player),
     });
     drawn.map(|lot| match lot {

@@ -1,10 +1,10 @@
-//! What is told of what happened, and to whom.
+//! Events as players are told of them.
 
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
 use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Seat, phrase};
 
 use crate::field::PieceId;
-use crate::play::{News, Situation, Told, seat};
+use crate::play::{Hearers, News, Situation, seat};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
@@ -29,12 +29,12 @@ pub(crate) fn events<G: Terrain>(game: &CardGame<G>, before: &Situation<G>) -> V
     events
 }
 
-/// Who is told of what a player does.
-fn audience(player: Player, to: Told) -> Audience {
+/// The audience of a player's act.
+fn audience(player: Player, to: Hearers) -> Audience {
     match to {
-        Told::Everyone => Audience::Everyone,
-        Told::Own => Audience::Only(vec![seat(player)]),
-        Told::Others => Audience::Except(vec![seat(player)]),
+        Hearers::Everyone => Audience::Everyone,
+        Hearers::Own => Audience::Only(vec![seat(player)]),
+        Hearers::Others => Audience::Except(vec![seat(player)]),
     }
 }
 
@@ -91,7 +91,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
         }
         News::Played { player, card, to } => {
             let what = Happening::Played { seat: seat(*player), card: play.card(*card).id.clone() };
-            let reveals = *to != Told::Own;
+            let reveals = *to != Hearers::Own;
             events.push(Event { what, to: audience(*player, *to), reveals, card: None });
         }
         News::Chosen { player, pick, to } => {
@@ -147,7 +147,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
     }
 }
 
-/// Whoever draws sees the card; the others see that he draws.
+/// A player who draws sees the card; the others see that a card is drawn.
 fn drew<G: Terrain>(game: &CardGame<G>, player: Player, card: String, events: &mut Vec<Event>) {
     let drawer = seat(player);
     let drawn = |cards: Vec<String>| Happening::Drew { seat: drawer, count: 1, cards };

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use unruly_contract::{Arg, CardIcon, Phrase, phrase};
 
-use crate::model::{Card, CardId, Timing};
+use crate::model::{CardId, CardText, Timing};
 use crate::play::{Play, Playable};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
 /// A card as it is printed.
-pub(crate) fn face(card: &Card) -> unruly_contract::Card {
+pub(crate) fn face(card: &CardText) -> unruly_contract::Card {
     unruly_contract::Card {
         id: card.id.clone(),
         title: card.name.clone(),
@@ -37,10 +37,10 @@ fn in_paragraphs(text: &str) -> String {
 /// The cards that a player holds and cannot play now, each with the reason.
 pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Player) -> BTreeMap<String, Phrase> {
     let reason = |card: CardId| Some((play.card(card).id.clone(), why_not(play, player, card)?));
-    play.holdings.hand(player).filter_map(reason).collect()
+    play.piles.hand(player).filter_map(reason).collect()
 }
 
-/// Why a player cannot play a card now; `None` where he can.
+/// The reason why a player cannot play a card now; `None` where they can.
 pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Player, card: CardId) -> Option<Phrase> {
     let card_arg = Arg::card(&play.card(card).id);
     Some(match play.playable(player, card) {

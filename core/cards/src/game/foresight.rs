@@ -11,14 +11,14 @@ use crate::terrain::Terrain;
 use super::decisions::move_text;
 use super::valuation::CARD;
 
-/// What a turn more or less counts for, in hundredths of a pawn.
+/// The value of a turn more or less, in hundredths of a pawn.
 const TURN: i32 = 120;
 
-/// What is left of an advantage, in so many parts, as long as the game moves on.
+/// The part of an advantage that is left, in so many parts, as long as the game moves on.
 const PATIENCE: i32 = 200;
 
-/// How a player stands, and what each of his regular moves leads to where he is to make one; `None` once the game is
-/// over, and while a card waits for a choice on which too much depends.
+/// The score of a player, and the consequence of each of their regular moves where one is to be made; `None` once the
+/// game is over, and while a card waits for a choice on which too much depends.
 pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Player, nodes: u32) -> Option<Forecast> {
     if play.outcome.is_some() || matches!(play.waiting(), Waiting::Card(_)) {
         return None;
@@ -41,8 +41,8 @@ pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Player, nodes: u32) -
         });
         return Some(Forecast { standing: seen(mover, foresight.standing), answers: answers.collect() });
     }
-    if play.is_to_be_mended() {
-        // Where no card mends it the move is taken back, and another one made.
+    if play.needs_rescue() {
+        // Where no card rescues it the move is taken back, and another one made.
         let before = play.turn.before_move.as_ref().map_or(situation, |moment| &moment.situation);
         let foresight = G::foresee(&before.rules, &before.field, mover, nodes)?;
         return Some(Forecast { standing: seen(mover, foresight.standing), answers: Vec::new() });
@@ -52,7 +52,7 @@ pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Player, nodes: u32) -
     Some(Forecast { standing: seen(next, foresight.standing), answers: Vec::new() })
 }
 
-/// What an advantage counts for: the less the longer nothing has come of it, and half where the position has been there
+/// The value of an advantage: the less the longer nothing has come of it, and half where the position has been there
 /// before, since that way lies a draw.
 fn patience<G: Terrain>(play: &Play<G>) -> i32 {
     let idle = i32::from(play.situation.field.halfmoves().min(100));
@@ -73,7 +73,9 @@ fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Player) {
     let is_still_to_move = turn.phase == Phase::Move
         && play.stack.first().is_some_and(|frame| frame.timing() != Some(Timing::Instead));
     let other = turn.mover.next();
-    let next = if is_still_to_move || turn.dues.extra_turns[turn.mover] > 0 || turn.dues.lost_turns[other] > 0
+    let next = if is_still_to_move
+        || turn.allowances.extra_turns[turn.mover] > 0
+        || turn.allowances.lost_turns[other] > 0
     {
         turn.mover
     } else {
@@ -82,13 +84,13 @@ fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Player) {
     (field, next)
 }
 
-/// What counts for a player that is not on the board.
+/// The value of a player's assets that are not on the board.
 fn beside_the_board<G: Terrain>(play: &Play<G>, player: Player) -> i32 {
     let other = player.foe();
-    let hand = |side: Player| i32::try_from(play.holdings.hands[side].len()).unwrap_or(0);
+    let hand = |side: Player| i32::try_from(play.piles.hands[side].len()).unwrap_or(0);
     let turns = |side: Player| {
         let turn = &play.turn;
-        i32::from(turn.dues.extra_turns[side]) - i32::from(turn.dues.lost_turns[side])
+        i32::from(turn.allowances.extra_turns[side]) - i32::from(turn.allowances.lost_turns[side])
     };
     let field = &play.situation.field;
     let lifted = |side: Player| -> i32 {

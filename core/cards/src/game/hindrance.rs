@@ -1,4 +1,4 @@
-//! What hinders a piece from going somewhere at all, be it safe or not.
+//! Hindrances: reasons why a piece cannot go somewhere at all, be it safe or not.
 
 use unruly_contract::{Arg, Evidence, Phrase, PieceName, Refusal, phrase};
 use unruly_geometry::Geometry;
@@ -51,7 +51,7 @@ impl<G: Terrain> Attempted<'_, G> {
         self.out_of_reach(piece)
     }
 
-    /// What stands in the way of a piece, or that it does not go there even if nothing does.
+    /// The obstacle in the way of a piece, or that it does not go there even if nothing is in the way.
     fn out_of_reach(&self, piece: PieceId) -> Option<Refusal> {
         let Self { from, to, .. } = *self;
         let (kind, line) = (self.kind(piece), Evidence::Line(G::spot(from), G::spot(to)));
@@ -67,7 +67,7 @@ impl<G: Terrain> Attempted<'_, G> {
             return blocked_by(self.field().top(nearest)?, nearest);
         }
         if let Some(target) = target {
-            // Who goes straight and takes aside is stopped by what he could not take.
+            // A piece that goes straight and takes aside is stopped by what it could not take.
             if self.reaches_among(piece, G::Set::of(from)) {
                 return blocked_by(target, to);
             }
@@ -93,7 +93,7 @@ impl<G: Terrain> Attempted<'_, G> {
         rules.reach(&alone, piece, Going::Usual, &passage).iter().any(|moved| moved.to == self.to)
     }
 
-    /// Whether it is a King that goes two squares aside, or to his own rook.
+    /// Whether a King goes two squares aside, or to a rook of its own army.
     fn is_castling(&self, piece: PieceId) -> bool {
         let (dx, dy) = G::offset(self.from, self.to);
         let to_rook = || self.field().on(self.to).any(|piece| self.is_castling_rook(self.field().man(piece)));
@@ -159,7 +159,7 @@ impl<G: Terrain> Attempted<'_, G> {
         man.owner == self.army && !self.is_neutral(piece)
     }
 
-    /// Whether the mover may move a piece: his own and the neutral ones.
+    /// Whether the mover may move a piece: one of their own or a neutral one.
     fn commands(&self, piece: PieceId) -> bool {
         self.field().man(piece).owner == self.army || self.is_neutral(piece)
     }

@@ -1,4 +1,4 @@
-//! What may be, as far as a player knows: hidden cards and secrets drawn anew.
+//! Imagined games: hidden cards and secrets drawn anew, as far as a player does not know them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,17 +8,17 @@ use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use unruly_contract::Chance;
 
+use crate::eval::{Bindings, Value};
 use crate::field::Pieces;
-use crate::look::{Bindings, Value};
 use crate::model::{CardId, Choose, Program, Step};
 use crate::play::{Answer, CardCopy, HANDS, Play};
 use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::CardGame;
-use super::unknown::Unknown;
+use super::unknown::UnknownDecks;
 
-/// A whole game that agrees with everything a player sees now, and with what he has seen of the other's hand.
+/// A whole game that agrees with everything a player sees now, and with what they have seen of the other's hand.
 pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Player, chance: &mut Chance) -> CardGame<G> {
     let mut imagined = game.clone();
     if let Some(choosing) = &mut imagined.choosing {
@@ -32,7 +32,7 @@ pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Player, chance: &m
     hide_secrets(play, viewer, chance);
     play.moves.take();
     if play.turn.mover != viewer {
-        // Which moves a card could mend was worked out from the hand that the other really holds.
+        // Which moves a card could rescue was worked out from the hand that the other really holds.
         play.forget_moves();
     }
     imagined
@@ -44,25 +44,25 @@ fn deal_anew<G: Terrain>(
     play: &mut Play<G>,
     viewer: Player,
     open_hands: bool,
-    unknown: Option<&Unknown>,
+    unknown: Option<&UnknownDecks>,
     chance: &mut Chance,
 ) {
     let other = viewer.foe();
-    let holdings = &play.holdings;
-    // Whoever looks through a deck sees what it holds, and not in what order.
-    let mut hidden = holdings.decks.clone();
+    let piles = &play.piles;
+    // A player who looks through a deck sees its cards, and not their order.
+    let mut hidden = piles.decks.clone();
     if !open_hands && !play.is_shown_the_other_hand(viewer) {
-        for copy in holdings.unseen(other) {
+        for copy in piles.unseen(other) {
             hidden[usize::from(copy.deck)].push(copy);
         }
     }
-    let guessed = unknown.map(|unknown| (unknown, usize::from(holdings.deck_of(other))));
+    let guessed = unknown.map(|unknown| (unknown, usize::from(piles.deck_of(other))));
     let mut exchanged = BTreeMap::new();
     for (deck, there) in hidden.into_iter().enumerate() {
         let instead = match guessed {
             Some((unknown, guessed)) if guessed == deck => guess(play, unknown, deck, &there, chance),
             _ => {
-                // What comes to a place hangs on nothing but the cards there are and chance.
+                // The cards at a place depend on nothing but the cards there are and chance.
                 let mut instead = there.clone();
                 instead.sort_unstable();
                 instead.shuffle(chance);
@@ -81,7 +81,7 @@ fn deal_anew<G: Terrain>(
 /// Copies that a deck may hold where these are hidden. They hang on what has come to light alone, and on how many are hidden.
 fn guess<G: Terrain>(
     play: &Play<G>,
-    unknown: &Unknown,
+    unknown: &UnknownDecks,
     deck: usize,
     hidden: &[CardCopy],
     chance: &mut Chance,
@@ -104,7 +104,7 @@ fn guess<G: Terrain>(
     drawn.into_iter().map(copy).collect()
 }
 
-/// Secret choices of the other become any that he could make now.
+/// Secret choices of the other become any that they could make now.
 fn hide_secrets<G: Terrain>(play: &mut Play<G>, viewer: Player, chance: &mut Chance) {
     let set = Arc::clone(&play.set);
     for place in 0..play.situation.effects.len() {
@@ -141,7 +141,7 @@ fn hide_secrets<G: Terrain>(play: &mut Play<G>, viewer: Player, chance: &mut Cha
                 }
             }
         }
-        // A hand shown in secret, while the viewer has still to show his.
+        // A hand shown in secret, while the viewer has still to show theirs.
         if is_asked == Some(viewer)
             && let Some(Answer::Word(word)) = play.stack[place].answers.last_mut()
             && HANDS.contains(&word.as_str())
@@ -152,7 +152,7 @@ fn hide_secrets<G: Terrain>(play: &mut Play<G>, viewer: Player, chance: &mut Cha
     }
 }
 
-/// What a card has its player choose on the board in secret.
+/// The choices on the board that a card has its player make in secret.
 pub(super) fn secret_choices(program: &Program) -> impl Iterator<Item = &Choose> {
     program.blocks.iter().flatten().filter_map(|step| match step {
         Step::Choose(choose) if choose.secret => Some(choose),
@@ -169,7 +169,7 @@ fn another<G: Terrain>(
     chance: &mut Chance,
 ) -> Option<Value<G>> {
     let Value::Squares { chosen, .. } = bindings.get(choice.name)? else { return None };
-    let open = play.looking(player, bindings, Pieces::default(), |look| look.squares(&choice.from));
+    let open = play.with_eval(player, bindings, Pieces::default(), |eval| eval.squares(&choice.from));
     let count = chosen.len() as usize;
     let squares: Vec<G::Square> = open.into_iter().collect();
     let drawn: G::Set = squares.sample(chance, count).copied().collect();

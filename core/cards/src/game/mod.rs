@@ -25,7 +25,7 @@ use unruly_contract::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
 
-use crate::play::{Holdings, Phase, Play};
+use crate::play::{CardPiles, Phase, Play};
 use crate::player::{ByPlayer, Player};
 use crate::terrain::{OnBoard, Terrain};
 
@@ -39,8 +39,8 @@ pub struct CardGame<G: Terrain = OnBoard> {
     pub(crate) play: Play<G>,
     /// Whether everyone sees all hands.
     pub(crate) open_hands: bool,
-    /// What players are left to guess of decks; `None` where everybody knows which cards there are in the game.
-    unknown: Option<Arc<unknown::Unknown>>,
+    /// The parts of decks that players are left to guess; `None` where everybody knows which cards there are in the game.
+    unknown: Option<Arc<unknown::UnknownDecks>>,
     /// The decks, while they are put together at the table: no card is dealt yet, and nobody moves.
     choosing: Option<Arc<Choosing>>,
     /// Whether such a game begins with that: no position tells of it.
@@ -66,11 +66,11 @@ impl<G: Terrain> CardGame<G> {
         let events = choosing.act(&play.set, seat, text, &mut play.chance)?;
         if choosing.asked().is_none() {
             let decks = choosing.decks.iter().map(|deck| deck.taken.clone()).collect();
-            let sizes = play.holdings.sizes;
+            let sizes = play.piles.sizes;
             let given = std::mem::take(&mut choosing.given);
-            let holdings = Holdings::deal(decks, sizes, given, &choosing.on_top, &mut play.chance);
-            play.copies = holdings.all().collect();
-            play.holdings = holdings.into();
+            let piles = CardPiles::deal(decks, sizes, given, &choosing.on_top, &mut play.chance);
+            play.copies = piles.all().collect();
+            play.piles = piles.into();
             self.choosing = None;
             play.settle();
             play.news.clear();
@@ -211,12 +211,12 @@ impl<G: Terrain> Game for CardGame<G> {
         let play = &self.play;
         // Where cards may be played between moves, lines of regular moves alone are not the game.
         let has_no_cards = self.choosing.is_none()
-            && play.holdings.hands.iter().all(Vec::is_empty)
-            && play.holdings.sizes == ByPlayer::same(0);
+            && play.piles.hands.iter().all(Vec::is_empty)
+            && play.piles.sizes == ByPlayer::same(0);
         (play.stack.is_empty() && play.turn.phase == Phase::Move && has_no_cards).then(|| {
             let counting = match perft.counting {
-                Counting::Bulk => crate::rules::Counting::Found,
-                Counting::Made => crate::rules::Counting::Made,
+                Counting::Bulk => crate::rules::LastMoves::Found,
+                Counting::Made => crate::rules::LastMoves::Made,
             };
             play.situation.rules.perft(&play.situation.field, perft.depth, counting)
         })

@@ -1,4 +1,4 @@
-//! What an action's text asks for, and whether it may be done.
+//! Requests: the meaning of an action's text, and whether it may be done.
 
 use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
 use unruly_contract::{Arg, Corner, Phrase, Refusal, SeatSet, Spot, nearest, phrase};
@@ -6,7 +6,7 @@ use unruly_contract::{Arg, Corner, Phrase, Refusal, SeatSet, Spot, nearest, phra
 use crate::field::Move;
 use crate::model::{CardId, Kind};
 use crate::play::{
-    Answer, Ask, Choice, Honour, Occasion, Phase, Play, Playable, Waiting, is_contest, told_outcome,
+    Answer, Ask, Honour, Occasion, Phase, Play, Playable, PossibleAnswer, Waiting, is_contest, parse_outcome,
 };
 use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
@@ -16,7 +16,7 @@ use super::decisions::{move_text, regular_moves};
 use super::face;
 use super::why_not::why_not;
 
-/// What an action asks for.
+/// The meaning of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Request {
     /// A regular move, by its text.
@@ -31,7 +31,7 @@ pub(crate) enum Request {
     End,
     /// To let a window pass.
     Pass,
-    /// To take back a move that no card has mended, or a card that has done nothing yet.
+    /// To take back a move that no card has rescued, or a card that has done nothing yet.
     TakeBack,
     /// To discard a card and draw another.
     Discard(CardId),
@@ -39,7 +39,7 @@ pub(crate) enum Request {
     Say(Vec<Kind>),
     /// To accuse the other of what a card forbids.
     Accuse(CardId),
-    /// What can be said in any game.
+    /// Something that can be said in any game.
     Saying(Saying),
 }
 
@@ -59,13 +59,13 @@ impl Request {
             if id == words {
                 return Ok(card);
             }
-            // What is wrong with the card goes before what is wrong with its picks.
+            // A fault of the card goes before a fault of its picks.
             if text.starts_with("play ") {
                 check_card(play, player, card)?;
             }
             Err(not_an_action(phrase!("name-card-alone")))
         };
-        // What a card asks for goes first: the name of a card may be a word of the table too.
+        // Answers to a card go first: the name of a card may be a word of the table too.
         if is_offered(play, text) {
             return Ok(Self::Answer(text.to_owned()));
         }
@@ -145,14 +145,14 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     };
     is_square(text)
         || is_word(text)
-        || told_outcome(text).is_some()
+        || parse_outcome(text).is_some()
         || text.parse::<Corner>().is_ok()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
         || text.split_once(' ').is_some_and(|(kind, square)| is_kind(kind) && is_square(square))
 }
 
-/// Who is asked what by a card.
-pub(crate) fn answers<G: Terrain>(play: &Play<G>) -> Option<(Player, &[Choice<G>])> {
+/// The players asked by a card, and the questions.
+pub(crate) fn answers<G: Terrain>(play: &Play<G>) -> Option<(Player, &[PossibleAnswer<G>])> {
     match play.waiting() {
         Waiting::Card(player) => Some((player, &play.stack.last()?.ask.as_ref()?.choices)),
         _ => None,
@@ -160,11 +160,11 @@ pub(crate) fn answers<G: Terrain>(play: &Play<G>) -> Option<(Player, &[Choice<G>
 }
 
 /// The text of an answer.
-pub(crate) fn written<G: Terrain>(choice: &Choice<G>) -> String {
+pub(crate) fn written<G: Terrain>(choice: &PossibleAnswer<G>) -> String {
     choice.pick.write(G::NAMING)
 }
 
-fn is_written<G: Terrain>(choice: &Choice<G>, text: &str) -> bool {
+fn is_written<G: Terrain>(choice: &PossibleAnswer<G>, text: &str) -> bool {
     choice.pick.is_written(G::NAMING, text)
 }
 
@@ -234,7 +234,7 @@ pub(super) fn no_such_card<'c>(id: &str, known: impl Iterator<Item = &'c str>) -
     }
 }
 
-/// Whoever is asked now, for refusals.
+/// The player who is asked now, for refusals.
 pub(super) fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_contract::Seat> {
     play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
@@ -243,10 +243,10 @@ fn not_asked<G: Terrain>(play: &Play<G>, player: Player) -> Refusal {
     Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
 }
 
-/// What is said to who could answer a capture and does something else.
+/// The refusal for a player who could answer a capture and does something else.
 const LET_IT_PASS: &str = "first-let-capture-pass";
 
-/// Why a player cannot move or end a turn although he is asked, or that another is.
+/// The refusal for a player who cannot move or end a turn although asked, or since another is.
 fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Player) -> Refusal {
     let why = match play.waiting() {
         Waiting::Phase(asked) | Waiting::Counter(asked) | Waiting::Interrupt(asked)
@@ -283,8 +283,8 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result
             |moved: &Move<G>| (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text;
         let sound =
             play.moves_without_card().find(|moved| is_meant(moved)).filter(|moved| play.may_be_tried(moved));
-        // What a card must mend is a search.
-        sound.copied().or_else(|| play.mendable_move(is_meant))
+        // Rescuable moves take a search.
+        sound.copied().or_else(|| play.rescuable_move(is_meant))
     };
     meant.ok_or_else(|| why_not(play, text))
 }
@@ -298,12 +298,12 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Resu
     }
     // An edge lies between two squares, whichever of them is named first.
     let turned = text.split_once('/').map(|(one, other)| format!("{other}/{one}"));
-    let is_meant = |choice: &&Choice<G>| {
+    let is_meant = |choice: &&PossibleAnswer<G>| {
         is_written(choice, text) || turned.as_ref().is_some_and(|turned| is_written(choice, turned))
     };
     let found = choices.iter().find(is_meant);
     let told =
-        || (is_contest(choices) && told_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
+        || (is_contest(choices) && parse_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
     found
         .map(|choice| choice.answer.clone())
         .or_else(told)
@@ -312,7 +312,7 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Resu
 
 fn check_card<G: Terrain>(play: &Play<G>, player: Player, card: CardId) -> Result<(), Refusal> {
     let refused = |rule: &str, why: Phrase| Err(Refusal::forbidden(rule, why));
-    if play.holdings.held(player, card).is_none() {
+    if play.piles.held(player, card).is_none() {
         return refused("hand", phrase!("card-not-held", card: named(play, card)));
     }
     let rule = match play.playable(player, card) {
@@ -344,7 +344,7 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusa
     if play.turn.phase != Phase::After && !gives_up() {
         return Err(Refusal::forbidden("turn", phrase!("move-before-end")));
     }
-    if play.is_to_be_mended() {
+    if play.needs_rescue() {
         let (rule, why) = match play.is_check(player) {
             true => ("check", phrase!("mend-or-take-back")),
             false => ("undone", phrase!("change-or-take-back")),
@@ -392,7 +392,7 @@ fn discard<G: Terrain>(play: &mut Play<G>, player: Player, card: CardId) -> Resu
     if !play.may_discard(player) {
         return Err(Refusal::forbidden("discard", phrase!("no-discard-now")));
     }
-    let Some(copy) = play.holdings.held(player, card) else {
+    let Some(copy) = play.piles.held(player, card) else {
         return Err(Refusal::forbidden("hand", phrase!("card-not-held", card: named(play, card))));
     };
     play.discard_by_choice(player, copy);
@@ -419,7 +419,7 @@ fn accuse<G: Terrain>(play: &mut Play<G>, player: Player, card: CardId) -> Resul
     }
 }
 
-/// What is said of a draw the table sees; nobody is told.
+/// Words about a draw that the table sees; nobody is told.
 fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result<(), Refusal> {
     let said = play.turn.agreement.say(crate::play::seat(player), saying, PLAYERS).map_err(|_| {
         let why = match saying {
@@ -441,7 +441,7 @@ fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result
 fn timeout<G: Terrain>(play: &mut Play<G>, player: Player) {
     let is_hurried = |ask: &Ask<G>| ask.player == player && ask.seconds.is_some();
     if play.stack.last().and_then(|frame| frame.ask.as_ref()).is_some_and(|ask| is_hurried(ask)) {
-        // Whoever has not said what he remembers in time does not know it.
+        // A player who has not answered in time does not remember.
         play.answer_top(Answer::Done);
     } else if play.turn.countdown.is_some() && play.turn.mover == player {
         play.forfeit_turn();

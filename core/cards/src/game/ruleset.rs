@@ -10,10 +10,10 @@ use unruly_contract::{
     OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source, Wording,
 };
 
+use crate::eval::Facts;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
-use crate::look::Facts;
-use crate::model::{CardId, House, Surface, Whole};
-use crate::play::{CardCopy, Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
+use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
+use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Shared, Situation, Turn, seat};
 use crate::player::{ByPlayer, Player};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
@@ -22,7 +22,7 @@ use super::choosing::Choosing;
 use super::deck::{Decks, Making};
 use super::{CardGame, deck, face, setups};
 
-/// What games with cards say.
+/// The wordings of games with cards.
 static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../../languages/en/cards.ftl"))];
 
 /// The rules with nothing in force, on what the set is played on.
@@ -34,24 +34,24 @@ enum Plain {
 
 /// A set with the house rules of some games of it.
 #[derive(Debug, Clone)]
-struct Form {
-    set: Arc<Whole>,
+struct SetInPlay {
+    set: Arc<CompiledSet>,
     /// The rules with nothing in force. All games share what is worked out about how pieces move.
     plain: Plain,
 }
 
-impl Form {
-    fn new(set: Whole) -> Self {
+impl SetInPlay {
+    fn new(set: CompiledSet) -> Self {
         let plain = match set.house.surface {
-            Surface::Board => Plain::Board(Rules::plain(&set.kinds, &set.house)),
-            Surface::Plane => Plain::Plane(Rules::plain(&set.kinds, &set.house)),
+            SetTerrain::Board => Plain::Board(Rules::plain(&set.kinds, &set.house)),
+            SetTerrain::Plane => Plain::Plane(Rules::plain(&set.kinds, &set.house)),
         };
         Self { set: Arc::new(set), plain }
     }
 
     /// The same set with other house rules.
-    fn with(&self, house: &House) -> Self {
-        let set = Whole { house: house.clone(), ..Whole::clone(&self.set) };
+    fn with(&self, house: &HouseRules) -> Self {
+        let set = CompiledSet { house: house.clone(), ..CompiledSet::clone(&self.set) };
         if house.castle_through_check != self.set.house.castle_through_check {
             return Self::new(set);
         }
@@ -62,9 +62,9 @@ impl Form {
 /// A card set as a ruleset.
 #[derive(Debug, Clone)]
 pub struct CardRuleset {
-    usual: Form,
+    usual: SetInPlay,
     /// Games with a deck for both, where each has their own otherwise.
-    shared: Option<Form>,
+    shared: Option<SetInPlay>,
     profile: Profile,
     sources: Vec<Source>,
     faces: Vec<Card>,
@@ -73,7 +73,7 @@ pub struct CardRuleset {
 
 impl CardRuleset {
     /// A ruleset made of a card set.
-    pub fn new(set: Whole) -> Self {
+    pub fn new(set: CompiledSet) -> Self {
         let profile = Profile {
             id: set.id.clone(),
             name: set.name.clone(),
@@ -82,13 +82,13 @@ impl CardRuleset {
             options: options(&set, &[]),
             guide: set.guide.clone(),
             naming: match set.house.surface {
-                Surface::Board => OnBoard::NAMING,
-                Surface::Plane => OnPlane::NAMING,
+                SetTerrain::Board => OnBoard::NAMING,
+                SetTerrain::Plane => OnPlane::NAMING,
             },
             secrecy: Secrecy::Hidden,
         };
         let faces = set.cards.iter().map(face::face).collect();
-        let usual = Form::new(set);
+        let usual = SetInPlay::new(set);
         let shared = usual.set.shared.as_ref().map(|house| usual.with(house));
         Self { usual, shared, profile, sources: Vec::new(), faces, ready: Vec::new() }
     }
@@ -133,12 +133,12 @@ impl CardRuleset {
     }
 
     /// The card set.
-    pub fn set(&self) -> &Whole {
+    pub fn set(&self) -> &CompiledSet {
         &self.usual.set
     }
 
     /// The set with the house rules of such a game.
-    fn form(&self, setup: &Setup) -> &Form {
+    fn form(&self, setup: &Setup) -> &SetInPlay {
         let shared = self.shared.as_ref();
         shared.filter(|_| deck::is_shared(self.set(), &self.profile, setup)).unwrap_or(&self.usual)
     }
@@ -180,9 +180,9 @@ impl CardRuleset {
         let given = self.hands(setup)?;
         let on_top = self.on_top(setup)?;
         let choosing = choosing.map(|decks| Choosing { decks, given: given.clone(), on_top: on_top.clone() });
-        let holdings = match choosing {
-            None => Holdings::deal(cards, sizes, given, &on_top, &mut chance),
-            Some(_) => Holdings::deal(
+        let piles = match choosing {
+            None => CardPiles::deal(cards, sizes, given, &on_top, &mut chance),
+            Some(_) => CardPiles::deal(
                 cards,
                 sizes,
                 ByPlayer::of_each(|_| Some(Vec::new())),
@@ -190,7 +190,7 @@ impl CardRuleset {
                 &mut chance,
             ),
         };
-        let copies: Arc<[CardCopy]> = holdings.all().collect();
+        let copies: Arc<[CardCopy]> = piles.all().collect();
         let mover = plain.commander(field.to_move());
         let situation = Situation {
             field: field.into(),
@@ -208,11 +208,11 @@ impl CardRuleset {
         let mut play = Play {
             set,
             situation: situation.into(),
-            holdings: holdings.into(),
+            piles: piles.into(),
             turn: Turn::first(mover),
             stack: Vec::new(),
-            sparks: VecDeque::new(),
-            again: VecDeque::new(),
+            pending_triggers: VecDeque::new(),
+            to_repeat: VecDeque::new(),
             chain: 0,
             outcome: None,
             chance,
@@ -222,14 +222,14 @@ impl CardRuleset {
             copies,
             attempt: None,
             moves: OnceCell::new(),
-            mendable: OnceCell::new(),
-            mended: Cell::new(None),
-            looks: Cell::new(0),
+            rescuable: OnceCell::new(),
+            last_rescued: Cell::new(None),
+            move_checks: Cell::new(0),
             news: Chronicle::default(),
         };
         // The position from which the game starts has been there once.
         play.count_position();
-        // What the position means for who is to move hangs on the cards too.
+        // The meaning of the position for the player to move depends on the cards too.
         if choosing.is_none() {
             play.settle();
             play.news.clear();
@@ -299,7 +299,7 @@ impl Ruleset for CardRuleset {
     }
 }
 
-fn options(set: &Whole, ready: &[Deck]) -> Vec<OptionSpec> {
+fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
     let spec = |key: &str, name: &str, help: &str, kind| OptionSpec {
         key: key.to_owned(),
         name: name.to_owned(),
@@ -314,7 +314,7 @@ fn options(set: &Whole, ready: &[Deck]) -> Vec<OptionSpec> {
     let handicap = || OptionKind::NumberOr {
         word: choice("usual", "as usual", "as many cards as the hand size says"),
         least: 0,
-        most: House::LARGEST_HAND,
+        most: HouseRules::LARGEST_HAND,
     };
     let mut options = deck::options(set, ready);
     options.extend([
@@ -322,7 +322,11 @@ fn options(set: &Whole, ready: &[Deck]) -> Vec<OptionSpec> {
             "hand",
             "Hand size",
             "How many cards each player holds.",
-            OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: House::LARGEST_HAND },
+            OptionKind::Number {
+                default: i64::from(set.house.hand),
+                least: 0,
+                most: HouseRules::LARGEST_HAND,
+            },
         ),
         spec("hand-white", "White's hand", "A handicap: how many cards White holds.", handicap()),
         spec("hand-black", "Black's hand", "A handicap: how many cards Black holds.", handicap()),

@@ -1,4 +1,4 @@
-//! What is to be seen, and by whom.
+//! Scenes: the game as each viewer may see it.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use unruly_contract::{
     Scene, SceneSeat, Task, Viewer, Wall, phrase,
 };
 
+use crate::eval::Value;
+use crate::eval::posted::seated;
 use crate::field::{Army, Man, PieceId, Pieces};
-use crate::look::Value;
-use crate::look::posted::seated;
 use crate::model::{Kinds, Step, Term};
 use crate::play::{
-    Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, Window, seat, table_corner,
+    Answer, CardCopy, Frame, LastingEffect, Phase, Play, Situation, Waiting, Window, seat, table_corner,
 };
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -90,7 +90,8 @@ fn posts<G: Terrain>(play: &Play<G>) -> Vec<Post> {
     let shown = |(piece, corner)| {
         let man = field.man(piece);
         let at = table_corner(corner);
-        let bears = |effect: &&Effect<G>| !play.lasting(effect).secret && effect.marked.contains(piece);
+        let bears =
+            |effect: &&LastingEffect<G>| !play.lasting(effect).secret && effect.marked.contains(piece);
         let bearing = play.situation.effects.iter().filter(bears);
         let mut marks: Vec<String> = bearing.map(|effect| play.card(effect.card()).id.clone()).collect();
         marks.dedup();
@@ -129,7 +130,7 @@ pub(crate) fn piece_name<G: Terrain>(play: &Play<G>, before: &Situation<G>, piec
 }
 
 /// Whether a viewer may know what a lasting effect bears on.
-fn may_know<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) -> bool {
+fn may_know<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffect<G>) -> bool {
     !play.lasting(effect).secret
         || match viewer {
             Viewer::Seat(viewer) => player(viewer) == effect.player,
@@ -139,7 +140,7 @@ fn may_know<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) -> b
 }
 
 /// The squares that a player has noted in secret for an effect that bears no other mark.
-fn noted<G: Terrain>(play: &Play<G>, effect: &Effect<G>) -> G::Set {
+fn noted<G: Terrain>(play: &Play<G>, effect: &LastingEffect<G>) -> G::Set {
     if !play.marked_by(effect).is_empty() || !play.lasting(effect).secret {
         return G::Set::EMPTY;
     }
@@ -198,7 +199,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         }
         counted
     };
-    let cards = &play.holdings.hands[side];
+    let cards = &play.piles.hands[side];
     let is_own = viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
     let sees = game.open_hands || is_own;
     let hand = if sees {
@@ -219,7 +220,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     }
 }
 
-/// What a player is put to now besides choosing.
+/// The task of a player besides choosing.
 fn task<G: Terrain>(play: &Play<G>, side: Player) -> Option<Task> {
     if play.outcome.is_some() {
         return None;
@@ -246,7 +247,7 @@ fn task<G: Terrain>(play: &Play<G>, side: Player) -> Option<Task> {
     let is_mover = play.mover() == side;
     match play.turn.countdown {
         Some(seconds) if is_mover => Some(Task::Hurry { seconds: u32::from(seconds) }),
-        _ if is_mover && play.turn.dues.third_hand > 0 => Some(Task::ThirdHand),
+        _ if is_mover && play.turn.allowances.third_hand > 0 => Some(Task::ThirdHand),
         _ => None,
     }
 }
@@ -272,9 +273,9 @@ fn piles<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Vec<Pile> {
     let play = &game.play;
     let ids = |pile: &[CardCopy]| pile.iter().rev().map(|copy| play.card(copy.card).id.clone()).collect();
     let mut piles = Vec::new();
-    for place in 0..play.holdings.decks.len() {
-        let owner = (!play.holdings.is_common()).then(|| seat(Player::ALL[place]));
-        let (deck, discards) = (&play.holdings.decks[place], &play.holdings.discards[place]);
+    for place in 0..play.piles.decks.len() {
+        let owner = (!play.piles.is_common()).then(|| seat(Player::ALL[place]));
+        let (deck, discards) = (&play.piles.decks[place], &play.piles.discards[place]);
         let face_up = if viewer == Viewer::Referee { ids(deck) } else { Vec::new() };
         piles.push(Pile { name: "deck".to_owned(), owner, count: deck.len(), face_up });
         piles.push(Pile { name: "discard".to_owned(), owner, count: discards.len(), face_up: ids(discards) });
@@ -292,7 +293,7 @@ fn piles<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Vec<Pile> {
     piles
 }
 
-fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) -> SceneEffect {
+fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffect<G>) -> SceneEffect {
     let on = match may_know(play, viewer, effect) && !is_covered(play, viewer) {
         true => (play.marked_by(effect) | noted(play, effect) | play.situation.field.squares_of(effect.on))
             .into_iter()
@@ -358,7 +359,7 @@ fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Phrase {
             Phase::Reply | Phase::Ending => phrase!("status-may-reply", seat: other),
         }),
     };
-    let third = (play.turn.dues.third_hand > 0).then(|| phrase!("status-third-hand"));
+    let third = (play.turn.allowances.third_hand > 0).then(|| phrase!("status-third-hand"));
     let offer = play.turn.agreement.offerer().map(|offerer| phrase!("draw-offered", seat: offerer));
     Phrase::several(line.into_iter().chain(third).chain(offer))
 }

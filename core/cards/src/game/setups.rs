@@ -1,9 +1,9 @@
-//! What a game may start from: what is laid out by hand is held against what could come about at a table.
+//! Setups: arrangements laid out by hand are held against what could come about at a table.
 
 use unruly_contract::{Arrangement, Profile, Seat, did_you_mean};
 
 use crate::field::{Army, Field, FieldError};
-use crate::model::{House, Kind, Kinds};
+use crate::model::{HouseRules, Kind, Kinds};
 use crate::terrain::Terrain;
 
 /// So many pieces a player can have lost: an army without its King.
@@ -34,8 +34,12 @@ pub(super) fn check_arrangement(profile: &Profile, laid_out: &Arrangement) -> Re
         return Err(format!("{stranger} does not play {}; white and black do", profile.name));
     }
     for (seat, hand) in hands {
-        if hand.len() > House::LARGEST_HAND as usize {
-            return Err(format!("{seat} holds {} cards, and may hold {}", hand.len(), House::LARGEST_HAND));
+        if hand.len() > HouseRules::LARGEST_HAND as usize {
+            return Err(format!(
+                "{seat} holds {} cards, and may hold {}",
+                hand.len(),
+                HouseRules::LARGEST_HAND
+            ));
         }
     }
     for (seat, pieces) in lost {

@@ -4,24 +4,24 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use unruly_contract::Chance;
 
-use crate::model::{CardId, Whole};
+use crate::model::{CardId, CompiledSet};
 use crate::player::{ByPlayer, Player};
 
-/// What each player is left to guess of the other's deck.
+/// The part of the other's deck that each player is left to guess.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Unknown {
+pub(super) struct UnknownDecks {
     /// For the deck of each player: how many of each card it could hold, as far as the other knows.
     pub stock: ByPlayer<Vec<u8>>,
-    /// What the deck of each player may cost.
+    /// The limit for the price of each player's deck.
     pub points: ByPlayer<u32>,
 }
 
-impl Unknown {
+impl UnknownDecks {
     /// So many cards as may be hidden in the deck of a player of which these have come to light: any that go with them into a
     /// deck within its points.
     pub(super) fn draw(
         &self,
-        set: &Whole,
+        set: &CompiledSet,
         deck: usize,
         seen: &[CardId],
         count: usize,
@@ -45,7 +45,7 @@ impl Unknown {
         pool.shuffle(chance);
         let mut out = pool.split_off(count.min(pool.len()));
         let mut spent: u32 = pool.iter().copied().map(cost).sum();
-        // Dear cards give way to cheaper ones, until the points suffice. Whoever has this many cards has such.
+        // Dear cards give way to cheaper ones, until the points suffice. A player with this many cards has such.
         while spent > left {
             let dearer: Vec<(usize, usize)> = (0..pool.len())
                 .filter_map(|place| {

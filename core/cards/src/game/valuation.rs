@@ -1,13 +1,13 @@
-//! What a position is worth at a glance.
+//! The value of a position at a glance.
 
 use crate::play::Play;
 use crate::player::Player;
 use crate::terrain::Terrain;
 
-/// What a card in the hand counts for, in hundredths of a pawn: it is worth something to have a choice.
+/// The value of a card in the hand, in hundredths of a pawn: it is worth something to have a choice.
 pub(crate) const CARD: i32 = 35;
 
-/// What being in check costs.
+/// The cost of being in check.
 const CHECK: i32 = 30;
 
 /// How well a player stands, in hundredths of a pawn.
@@ -37,7 +37,7 @@ fn side_worth<G: Terrain>(play: &Play<G>, player: Player) -> i32 {
     }
     let posted = play.posts().map(|(piece, _)| field.man(piece)).filter(|man| man.owner == army);
     worth += posted.map(|man| play.kinds().info(man.kind).worth).sum::<i32>();
-    worth += CARD * i32::try_from(play.holdings.hands[player].len()).unwrap_or(0);
+    worth += CARD * i32::try_from(play.piles.hands[player].len()).unwrap_or(0);
     if play.is_attacked(player) {
         worth -= CHECK;
     }

@@ -4,7 +4,7 @@ use unruly_contract::{Arg, Evidence, Explanation, Phrase, Refusal, phrase};
 
 use crate::field::Move;
 use crate::model::Rule;
-use crate::play::{Effect, Play};
+use crate::play::{LastingEffect, Play};
 use crate::terrain::Terrain;
 
 use super::decisions::{move_text, regular_moves};
@@ -61,7 +61,7 @@ pub(super) fn refuse(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Re
     Refusal::Forbidden(Explanation { rule: rule.to_owned(), message, evidence })
 }
 
-/// Who gives check after a move that nothing mends.
+/// The pieces that give check after a move that no card rescues.
 fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
     let rules = &play.situation.rules;
     let after = play.situation.field.after(play.kinds(), moved);
@@ -74,7 +74,7 @@ fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
         .collect();
     let evidence = lines.iter().map(|&(from, to)| Evidence::Line(G::spot(from), G::spot(to))).collect();
     let attacker = lines.first().and_then(|&(from, _)| Some((after.top(from)?, from)));
-    let has_cards = !play.holdings.hands[mover].is_empty();
+    let has_cards = !play.piles.hands[mover].is_empty();
     let named = |piece| piece_name(play, &play.situation, piece);
     let why = match (attacker, has_cards) {
         (None, false) => phrase!("leaves-check"),
@@ -92,16 +92,16 @@ fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
 /// The card in force without which a move could be made, and whether it demands something else. Of what is noted in secret
 /// nobody is told.
 fn forbidden_by<'p, G: Terrain>(play: &'p Play<G>, text: &str) -> Option<(&'p str, bool)> {
-    let open = |effect: &&Effect<G>| !play.lasting(effect).secret;
+    let open = |effect: &&LastingEffect<G>| !play.lasting(effect).secret;
     let mut effects = play.situation.effects.iter().filter(open);
-    let forbids = |effect: &&Effect<G>| {
+    let forbids = |effect: &&LastingEffect<G>| {
         let mut without = play.clone();
         without.situation.effects.retain(|other| other.leader != effect.leader);
         without.situation.rules = without.compiled();
         without.forget_moves();
         without.sound_moves().any(|moved| move_text(&without, moved, &[]) == text)
     };
-    let demands = |effect: &Effect<G>| {
+    let demands = |effect: &LastingEffect<G>| {
         let rules = &play.lasting(effect).rules;
         rules.iter().any(|rule| matches!(rule, Rule::Require { .. }))
     };

@@ -1,4 +1,4 @@
-//! What is wrong with a set of cards, where, and what would be right.
+//! Diagnostics: faults of a set of cards, their places, and the remedies.
 
 use std::fmt;
 
@@ -39,17 +39,17 @@ pub struct Diagnostic {
     pub excerpt: String,
     /// The column within the excerpt, from 1.
     pub excerpt_column: usize,
-    /// What is wrong.
+    /// The fault.
     pub message: String,
-    /// What stands under the underlined text: what was expected there, say.
+    /// A note under the underlined text, such as what was expected there.
     pub label: String,
-    /// What would help: the nearest known word, say.
+    /// A remedy, such as the nearest known word.
     pub help: Option<String>,
 }
 
 /// A line longer than this is shown in part.
 const WIDEST: usize = 150;
-/// Nobody mends more at a time.
+/// Nobody fixes more at a time.
 const MOST: usize = 300;
 /// So much of a long line is shown before the place that matters.
 const BEFORE: usize = 60;
@@ -114,13 +114,13 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// What stands under the underlined text.
+    /// Adds a note under the underlined text.
     pub(crate) fn label(&mut self, label: impl Into<String>) -> &mut Self {
         self.label = label.into();
         self
     }
 
-    /// What would help.
+    /// Adds a remedy.
     pub(crate) fn help(&mut self, help: impl Into<String>) -> &mut Self {
         self.help = Some(help.into());
         self
@@ -178,7 +178,7 @@ impl Reports {
             self.list.truncate(MOST);
             if let Some(last) = self.list.last_mut() {
                 last.help = Some(format!("{more} more things are wrong; mend these first"));
-                // Whatever was cut off, a set with an error in it is not one with warnings.
+                // A set with an error in it is not one with warnings, even where the list is cut off.
                 last.severity = Severity::Error;
             }
         }

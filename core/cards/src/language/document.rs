@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use super::diagnostic::Reports;
-use super::source::{Located, Source, SourceFile, Span};
+use super::source::{Located, SourceFile, SourceText, Span};
 
 /// No file of cards needs more bytes.
 const LARGEST: usize = 1 << 20;
@@ -18,24 +18,24 @@ const MOST_ERRORS: usize = 20;
 #[derive(Debug, Clone)]
 pub(crate) struct Node {
     pub(crate) span: Span,
-    pub(crate) value: Value,
+    pub(crate) value: TomlValue,
 }
 
 /// A value.
 #[derive(Debug, Clone)]
-pub(crate) enum Value {
+pub(crate) enum TomlValue {
     /// A text; where its first character stands in the file, if places in it are places in the file.
     Text(String, Option<usize>),
     Number(i64),
     Flag(bool),
     List(Vec<Node>),
-    Table(Table),
+    Table(TomlTable),
     /// Something that no key takes: a date, say.
     Other(&'static str),
 }
 
-impl Value {
-    /// What it is, for messages.
+impl TomlValue {
+    /// The type of the value, for messages.
     pub(crate) fn what(&self) -> &'static str {
         match self {
             Self::Text(..) => "a text",
@@ -50,18 +50,18 @@ impl Value {
 
 /// Keys and values in the order of the file.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Table(pub(crate) Vec<Entry>);
+pub(crate) struct TomlTable(pub(crate) Vec<TomlEntry>);
 
 /// A key with its value.
 #[derive(Debug, Clone)]
-pub(crate) struct Entry {
+pub(crate) struct TomlEntry {
     pub(crate) key: String,
     pub(crate) key_span: Span,
     pub(crate) value: Node,
 }
 
-impl Table {
-    pub(crate) fn get(&self, key: &str) -> Option<&Entry> {
+impl TomlTable {
+    pub(crate) fn get(&self, key: &str) -> Option<&TomlEntry> {
         self.0.iter().find(|entry| entry.key == key)
     }
 }
@@ -69,28 +69,28 @@ impl Table {
 impl Node {
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.value {
-            Value::Text(text, _) => Some(text),
+            TomlValue::Text(text, _) => Some(text),
             _ => None,
         }
     }
 
     pub(crate) fn located(&self) -> Option<Located<'_>> {
         match &self.value {
-            Value::Text(text, base) => Some(Located { text, span: self.span, base: *base }),
+            TomlValue::Text(text, base) => Some(Located { text, span: self.span, base: *base }),
             _ => None,
         }
     }
 
     pub(crate) fn list(&self) -> Option<&[Self]> {
         match &self.value {
-            Value::List(items) => Some(items),
+            TomlValue::List(items) => Some(items),
             _ => None,
         }
     }
 
-    pub(crate) fn table(&self) -> Option<&Table> {
+    pub(crate) fn table(&self) -> Option<&TomlTable> {
         match &self.value {
-            Value::Table(table) => Some(table),
+            TomlValue::Table(table) => Some(table),
             _ => None,
         }
     }
@@ -100,8 +100,8 @@ impl Node {
 #[derive(Debug)]
 pub(crate) struct Document {
     pub(crate) file: usize,
-    pub(crate) root: Table,
-    /// Where it is no TOML. What stands around these places may have been misread.
+    pub(crate) root: TomlTable,
+    /// Where it is no TOML. Text around these places may have been misread.
     pub(crate) broken: Vec<usize>,
 }
 
@@ -110,10 +110,10 @@ pub(crate) fn read(file: &SourceFile, reports: &mut Reports) -> Document {
     let name = file.name.clone();
     let unreadable =
         |reports: &mut Reports, text: String, place: Range<usize>, message: String, help: &str| {
-            let file = reports.sources.add(Source::new(name.clone(), text));
+            let file = reports.sources.add(SourceText::new(name.clone(), text));
             let span = Span { file, start: place.start, end: place.end };
             reports.error(span, message).help(help);
-            Document { file, root: Table::default(), broken: vec![0] }
+            Document { file, root: TomlTable::default(), broken: vec![0] }
         };
     if file.bytes.len() > LARGEST {
         let message = format!("the file has {} bytes; a file of cards may have {LARGEST}", file.bytes.len());
@@ -154,7 +154,7 @@ pub(crate) fn read(file: &SourceFile, reports: &mut Reports) -> Document {
         );
     }
     // A byte-order mark is allowed in front, and TOML's places count it.
-    let file = reports.sources.add(Source::new(name, text.clone()));
+    let file = reports.sources.add(SourceText::new(name, text.clone()));
     let (table, errors) = DeTable::parse_recoverable(&text);
     let mut broken = Vec::new();
     for error in errors.iter().take(MOST_ERRORS) {
@@ -229,35 +229,37 @@ impl Converter<'_> {
         Span { file: self.file, start: range.start, end: range.end }
     }
 
-    fn table(&self, table: &DeTable<'_>, depth: usize) -> Table {
+    fn table(&self, table: &DeTable<'_>, depth: usize) -> TomlTable {
         let entry =
-            |(key, value): (&toml::Spanned<std::borrow::Cow<'_, str>>, &toml::Spanned<DeValue<'_>>)| Entry {
-                key: key.get_ref().to_string(),
-                key_span: self.span(key.span()),
-                value: self.node(value.get_ref(), value.span(), depth + 1),
+            |(key, value): (&toml::Spanned<std::borrow::Cow<'_, str>>, &toml::Spanned<DeValue<'_>>)| {
+                TomlEntry {
+                    key: key.get_ref().to_string(),
+                    key_span: self.span(key.span()),
+                    value: self.node(value.get_ref(), value.span(), depth + 1),
+                }
             };
-        let mut entries: Vec<Entry> = table.iter().map(entry).collect();
+        let mut entries: Vec<TomlEntry> = table.iter().map(entry).collect();
         entries.sort_by_key(|entry| entry.key_span.start);
-        Table(entries)
+        TomlTable(entries)
     }
 
     fn node(&self, value: &DeValue<'_>, range: Range<usize>, depth: usize) -> Node {
         let value = match value {
             // Dotted keys nest tables without brackets.
             DeValue::Array(_) | DeValue::Table(_) if depth > 2 * DEEPEST => {
-                Value::Other("something nested too deeply")
+                TomlValue::Other("something nested too deeply")
             }
-            DeValue::String(text) => Value::Text(text.to_string(), self.first_character(text, &range)),
+            DeValue::String(text) => TomlValue::Text(text.to_string(), self.first_character(text, &range)),
             DeValue::Integer(number) => {
                 // Underscores are gone already; what does not fit is no number that a card could mean.
                 i64::from_str_radix(number.as_str(), number.radix())
-                    .map_or(Value::Other("a number out of all bounds"), Value::Number)
+                    .map_or(TomlValue::Other("a number out of all bounds"), TomlValue::Number)
             }
-            DeValue::Boolean(flag) => Value::Flag(*flag),
-            DeValue::Float(_) => Value::Other("a number with a fraction"),
-            DeValue::Datetime(_) => Value::Other("a date"),
-            DeValue::Array(list) => Value::List(self.list(list, depth)),
-            DeValue::Table(table) => Value::Table(self.table(table, depth)),
+            DeValue::Boolean(flag) => TomlValue::Flag(*flag),
+            DeValue::Float(_) => TomlValue::Other("a number with a fraction"),
+            DeValue::Datetime(_) => TomlValue::Other("a date"),
+            DeValue::Array(list) => TomlValue::List(self.list(list, depth)),
+            DeValue::Table(table) => TomlValue::Table(self.table(table, depth)),
         };
         Node { span: self.span(range), value }
     }

@@ -11,7 +11,7 @@ pub enum EntrySort {
     Step,
     /// A rule of a lasting effect.
     Rule,
-    /// What sets off a trigger.
+    /// An event that sets off a trigger.
     Event,
     /// A word of expressions.
     Word,
@@ -19,16 +19,16 @@ pub enum EntrySort {
 
 /// Something that the language knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
-    /// What it is.
+pub struct LanguageEntry {
+    /// Its sort.
     pub sort: EntrySort,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// How it is written, arguments included.
     pub signature: String,
-    /// What it does or means.
+    /// Its effect or meaning.
     pub help: String,
-    /// What a card would say.
+    /// An example from a card.
     pub example: String,
     /// The keys it takes, its own first.
     pub keys: Vec<EntryKey>,
@@ -37,18 +37,18 @@ pub struct Entry {
 /// A key of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryKey {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What may stand there.
+    /// The values that may stand there.
     pub value: String,
-    /// What holds without it: `None` where it must be there, nothing where nothing is said then.
+    /// The meaning when it is left out: `None` where it must be there, empty where nothing is said then.
     pub left_out: Option<String>,
-    /// What it is for.
+    /// Its use.
     pub help: String,
 }
 
 /// Everything that the language knows, in the order of the reference page.
-pub fn entries() -> Vec<Entry> {
+pub fn entries() -> Vec<LanguageEntry> {
     let forms = [
         ("[[card]]", "A card.", table::CARD),
         ("[[kind]]", "A kind of piece that the set brings along.", table::KIND),
@@ -57,7 +57,7 @@ pub fn entries() -> Vec<Entry> {
         ("[house.common]", "The house rules that change where a deck is shared.", table::SHARED_HOUSE),
         ("triggers", "What a lasting effect waits for, and what is done then.", table::TRIGGER),
     ];
-    let form = |(name, help, keys): (&str, &str, &[Key])| Entry {
+    let form = |(name, help, keys): (&str, &str, &[Key])| LanguageEntry {
         sort: EntrySort::Form,
         name: name.to_owned(),
         signature: name.to_owned(),
@@ -73,22 +73,24 @@ pub fn entries() -> Vec<Entry> {
         .map(|event| (EntrySort::Event, event.name, event.arguments, event.help, event.example));
     let words =
         table::words().map(|word| (EntrySort::Word, word.name, word.arguments, word.help, word.example));
-    let construct = |(sort, name, shape, keys, help, example): (_, &str, Shape, &[Key], &str, &str)| Entry {
-        sort,
-        name: name.to_owned(),
-        signature: format!("{name} = {}", shape.describe()),
-        help: help.to_owned(),
-        example: example.to_owned(),
-        keys: std::iter::once(EntryKey::verb(name, shape)).chain(keys.iter().map(EntryKey::of)).collect(),
-    };
-    let word = |(sort, name, arguments, help, example): (_, &str, &[table::Argument], &str, &str)| Entry {
-        sort,
-        name: name.to_owned(),
-        signature: signature(name, arguments),
-        help: help.to_owned(),
-        example: example.to_owned(),
-        keys: Vec::new(),
-    };
+    let construct =
+        |(sort, name, shape, keys, help, example): (_, &str, Shape, &[Key], &str, &str)| LanguageEntry {
+            sort,
+            name: name.to_owned(),
+            signature: format!("{name} = {}", shape.describe()),
+            help: help.to_owned(),
+            example: example.to_owned(),
+            keys: std::iter::once(EntryKey::verb(name, shape)).chain(keys.iter().map(EntryKey::of)).collect(),
+        };
+    let word =
+        |(sort, name, arguments, help, example): (_, &str, &[table::Argument], &str, &str)| LanguageEntry {
+            sort,
+            name: name.to_owned(),
+            signature: signature(name, arguments),
+            help: help.to_owned(),
+            example: example.to_owned(),
+            keys: Vec::new(),
+        };
     let constructs = steps.chain(rules).map(construct);
     forms.into_iter().map(form).chain(constructs).chain(events.chain(words).map(word)).collect()
 }

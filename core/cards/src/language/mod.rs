@@ -18,7 +18,7 @@ mod table;
 mod walk;
 
 pub use diagnostic::{Diagnostic, Severity, render};
-pub use entries::{Entry, EntryKey, EntrySort, entries};
+pub use entries::{EntryKey, EntrySort, LanguageEntry, entries};
 pub use reference::reference;
 pub use schema::schema;
 pub use set::{OtherSets, TALLEST, id_of, load};

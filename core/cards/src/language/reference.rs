@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::model::Whole;
+use crate::model::CompiledSet;
 
 use super::table::{self, Key, Meaning, Need, Shape, signature};
-use super::walk::{self, Sort};
+use super::walk::{self, TablePart};
 
 /// Which cards use what: for every entry of the table the cards as `set/card`.
-type Uses = BTreeMap<(Sort, &'static str), Vec<String>>;
+type Uses = BTreeMap<(TablePart, &'static str), Vec<String>>;
 
 /// The reference page of the language in Markdown, with how many cards of these sets use each verb, rule and word.
-pub fn reference(sets: &[Whole]) -> String {
+pub fn reference(sets: &[CompiledSet]) -> String {
     let uses = uses(sets);
     let mut page = Page { text: String::new(), uses, has_sets: !sets.is_empty() };
     page.line(INTRODUCTION);
@@ -35,17 +35,17 @@ pub fn reference(sets: &[Whole]) -> String {
     page.line("## Steps\n");
     page.line("The first key of a step is its verb.\n");
     for step in table::steps() {
-        page.construct(Sort::Step, step.name, step.shape, step.keys, step.help, step.example);
+        page.construct(TablePart::Step, step.name, step.shape, step.keys, step.help, step.example);
     }
     page.line("## Rules of lasting effects\n");
     for rule in table::rules() {
-        page.construct(Sort::Rule, rule.name, rule.shape, rule.keys, rule.help, rule.example);
+        page.construct(TablePart::Rule, rule.name, rule.shape, rule.keys, rule.help, rule.example);
     }
     page.line("## Triggers of lasting effects\n");
     page.form("A trigger", table::TRIGGER);
     page.line("| event | sets it off | uses |\n|---|---|---|");
     for event in table::events() {
-        let uses = page.short_use(Sort::Event, event.name);
+        let uses = page.short_use(TablePart::Event, event.name);
         page.line(&format!("| `{}` | {} | {uses} |", signature(event.name, event.arguments), event.help));
     }
     page.line("\n```toml");
@@ -57,7 +57,7 @@ pub fn reference(sets: &[Whole]) -> String {
     for (title, is_meant) in MEANINGS {
         page.line(&format!("### {title}\n\n| word | means | example | uses |\n|---|---|---|---|"));
         for word in table::words().filter(|word| is_meant(&word.meaning)) {
-            let uses = page.short_use(Sort::Word, word.name);
+            let uses = page.short_use(TablePart::Word, word.name);
             let written = signature(word.name, word.arguments);
             page.line(&format!("| `{written}` | {} | `{}` | {uses} |", word.help, word.example));
         }
@@ -85,7 +85,7 @@ const MEANINGS: [(&str, IsMeant); 5] = [
 ];
 
 /// Which cards use which entries of the table.
-fn uses(sets: &[Whole]) -> Uses {
+fn uses(sets: &[CompiledSet]) -> Uses {
     let mut uses = Uses::new();
     for set in sets {
         for card in &set.cards {
@@ -134,7 +134,7 @@ impl Page {
 
     fn construct(
         &mut self,
-        sort: Sort,
+        sort: TablePart,
         name: &'static str,
         shape: Shape,
         keys: &[Key],
@@ -150,11 +150,11 @@ impl Page {
         }
     }
 
-    fn cards(&self, sort: Sort, name: &'static str) -> &[String] {
+    fn cards(&self, sort: TablePart, name: &'static str) -> &[String] {
         self.uses.get(&(sort, name)).map(Vec::as_slice).unwrap_or_default()
     }
 
-    fn long_use(&self, sort: Sort, name: &'static str) -> String {
+    fn long_use(&self, sort: TablePart, name: &'static str) -> String {
         match self.cards(sort, name) {
             [] => "No card uses it.".to_owned(),
             [card] => format!("Only `{card}` uses it."),
@@ -162,7 +162,7 @@ impl Page {
         }
     }
 
-    fn short_use(&self, sort: Sort, name: &'static str) -> String {
+    fn short_use(&self, sort: TablePart, name: &'static str) -> String {
         match self.cards(sort, name) {
             [] if !self.has_sets => String::new(),
             [card] => format!("1: `{card}`"),

@@ -2,7 +2,7 @@
 
 use super::table::{self, Construct, Key, Need, Shape};
 
-/// What every set may say at the top of any of its files.
+/// The keys that every set may have at the top of any of its files.
 const LISTS: [(&str, &str, &str); 3] = [
     ("card", "card", "A card."),
     ("redefine", "redefine", "Changes to a card of the set below."),

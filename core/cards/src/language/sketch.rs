@@ -1,7 +1,8 @@
-//! What a file of cards holds at a glance: for editors, which show a card also while it is wrong.
+//! Sketches: the content of a file of cards as far as it can be read, for editors, which show a card also while it is
+//! wrong.
 
 use super::diagnostic::Reports;
-use super::document::{self, Entry, Node, Table};
+use super::document::{self, Node, TomlEntry, TomlTable};
 use super::set::id_of;
 use super::source::SourceFile;
 use crate::model::Timing;
@@ -13,17 +14,17 @@ pub struct Sketch {
     pub list: String,
     /// Its id, or the one that its name would give it.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
     /// When it can be played; nothing where the file does not say, or says what there is not.
     pub timings: Vec<Timing>,
     /// Whether something in it lasts.
     pub lasts: bool,
-    /// What it bears on.
+    /// Its icons.
     pub icons: Vec<String>,
-    /// What it costs.
+    /// Its price.
     pub points: Option<u8>,
     /// The first line of it, from 1, with the comment right above it.
     pub first_line: usize,
@@ -37,7 +38,7 @@ pub fn sketch(file: &SourceFile) -> Vec<Sketch> {
     let document = document::read(file, &mut reports);
     let source = reports.sources.get(document.file);
     let mut items: Vec<(&str, &Node)> = Vec::new();
-    for Entry { key, value, .. } in &document.root.0 {
+    for TomlEntry { key, value, .. } in &document.root.0 {
         items.extend(value.list().unwrap_or_default().iter().map(|item| (key.as_str(), item)));
     }
     items.retain(|(_, item)| item.table().is_some());
@@ -70,11 +71,11 @@ pub fn sketch(file: &SourceFile) -> Vec<Sketch> {
     items.iter().enumerate().filter_map(sketch).collect()
 }
 
-fn text(table: &Table, key: &str) -> String {
+fn text(table: &TomlTable, key: &str) -> String {
     table.get(key).and_then(|entry| entry.value.text()).unwrap_or_default().to_owned()
 }
 
-fn timings(table: &Table) -> Vec<Timing> {
+fn timings(table: &TomlTable) -> Vec<Timing> {
     let several = texts(table, "play");
     let words = if several.is_empty() { vec![text(table, "play")] } else { several };
     words.iter().filter_map(|word| Timing::named(word)).collect()
@@ -82,19 +83,20 @@ fn timings(table: &Table) -> Vec<Timing> {
 
 /// Whether a table has this key, itself or somewhere within.
 fn has_key(node: &Node, key: &str) -> bool {
-    let of_table = |table: &Table| table.0.iter().any(|entry| entry.key == key || has_key(&entry.value, key));
+    let of_table =
+        |table: &TomlTable| table.0.iter().any(|entry| entry.key == key || has_key(&entry.value, key));
     let of_list = |list: &[Node]| list.iter().any(|node| has_key(node, key));
     node.table().is_some_and(of_table) || node.list().is_some_and(of_list)
 }
 
-fn texts(table: &Table, key: &str) -> Vec<String> {
+fn texts(table: &TomlTable, key: &str) -> Vec<String> {
     let items = table.get(key).and_then(|entry| entry.value.list()).unwrap_or_default();
     items.iter().filter_map(Node::text).map(str::to_owned).collect()
 }
 
-fn number(table: &Table, key: &str) -> Option<u8> {
+fn number(table: &TomlTable, key: &str) -> Option<u8> {
     match table.get(key)?.value.value {
-        document::Value::Number(number) => u8::try_from(number).ok(),
+        document::TomlValue::Number(number) => u8::try_from(number).ok(),
         _ => None,
     }
 }

@@ -5,9 +5,9 @@ use std::ops::Range;
 /// A file of a card set. The host reads it; this crate never touches a disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceFile {
-    /// What messages call it.
+    /// Its name in messages.
     pub name: String,
-    /// What is in it, whatever that is.
+    /// The content, in any encoding.
     pub bytes: Vec<u8>,
 }
 
@@ -41,14 +41,14 @@ impl Span {
 
 /// A file that is text.
 #[derive(Debug)]
-pub(crate) struct Source {
+pub(crate) struct SourceText {
     pub(crate) name: String,
     pub(crate) text: String,
     /// Where each line begins.
     lines: Vec<usize>,
 }
 
-impl Source {
+impl SourceText {
     pub(crate) fn new(name: String, text: String) -> Self {
         let starts = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(place, _)| place + 1);
         let lines = std::iter::once(0).chain(starts).collect();
@@ -87,15 +87,15 @@ impl Source {
 
 /// Every file that takes part in a set, those of the sets it builds on included.
 #[derive(Debug, Default)]
-pub(crate) struct Sources(Vec<Source>);
+pub(crate) struct Sources(Vec<SourceText>);
 
 impl Sources {
-    pub(crate) fn add(&mut self, source: Source) -> usize {
+    pub(crate) fn add(&mut self, source: SourceText) -> usize {
         self.0.push(source);
         self.0.len() - 1
     }
 
-    pub(crate) fn get(&self, file: usize) -> &Source {
+    pub(crate) fn get(&self, file: usize) -> &SourceText {
         &self.0[file]
     }
 }
@@ -120,7 +120,7 @@ impl<'t> Located<'t> {
         }
     }
 
-    /// What follows the first so many bytes.
+    /// The part after so many bytes.
     pub(crate) fn after(&self, bytes: usize) -> Self {
         Self {
             text: self.text.get(bytes..).unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! What a card is: its text, when it can be played, and its steps.
+//! Cards: text, times of play, and steps.
 
 pub use unruly_contract::CardTiming as Timing;
 
@@ -17,20 +17,20 @@ impl CardId {
 
 /// A card, ready to be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
+pub struct CardText {
     /// Its id: `rookies-luck`.
     pub id: String,
     /// Its name: `Rookie's luck`.
     pub name: String,
-    /// What it says.
+    /// The printed text.
     pub text: String,
-    /// What it bears on, as small pictures.
+    /// Small pictures of its meaning.
     pub icons: Vec<Icon>,
     /// Where it comes from: the source's page.
     pub source: Option<String>,
     /// Whether its text is not known, and was inferred from what is told of it.
     pub is_inferred: bool,
-    /// What it costs in a deck.
+    /// Its price in a deck.
     pub points: Option<u8>,
     /// Whether a deck may hold one only.
     pub unique: bool,
@@ -42,11 +42,11 @@ pub struct Card {
     pub may_fizzle: Option<bool>,
     /// Whether only one effect of it may lie beside the board.
     pub single: bool,
-    /// What must hold for it to be played.
+    /// The condition under which it can be played.
     pub when: Option<Condition>,
     /// Whether it may be replaced at once by a card from the deck; `draws = false` says no.
     pub draws: bool,
-    /// What it asks and does.
+    /// Its questions and actions.
     pub program: Program,
     /// How it is to be understood.
     pub notes: Vec<String>,
@@ -54,8 +54,8 @@ pub struct Card {
     pub examples: Vec<Example>,
 }
 
-impl Card {
-    /// What it costs in a deck; one that names no price costs nothing.
+impl CardText {
+    /// The price in a deck; a card without a price costs nothing.
     pub fn cost(&self) -> u32 {
         self.points.map_or(0, u32::from)
     }
@@ -71,7 +71,7 @@ impl Card {
         self.program.blocks.iter().flatten().any(|step| matches!(step, Step::PlayMore { .. }))
     }
 
-    /// Whose last card it does again, where it is played when that one could be.
+    /// The player whose last card it does again, for a card that can be played whenever that one could be.
     pub fn copies_for_good(&self) -> Option<&PlayerWord> {
         let is_copied = self.timings.contains(&Timing::Copied);
         let copied = self.program.blocks.iter().flatten().find_map(|step| match step {
@@ -102,7 +102,7 @@ pub struct Example {
 pub struct Program {
     /// Every list of steps; the first is where the card begins.
     pub blocks: Vec<Block>,
-    /// What the names in it are, in order: for messages, and for how many a frame needs.
+    /// The names that authors gave, in order: for messages, and for the size of a frame.
     pub names: Vec<String>,
 }
 
@@ -120,16 +120,16 @@ impl BlockId {
 
 /// Where steps act on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum ActsOn {
     /// They do not.
     Nowhere,
     /// Where what has this name is, or was before they acted.
     Of(Name),
-    /// On some squares, known before they act: for the first deed only, which others of the same name may follow.
+    /// On some squares, known before they act: for the first act only, which others of the same name may follow.
     Onto(Option<Name>),
 }
 
-/// What a card does to the board that takes nothing off it.
+/// The change of the board by a card that takes nothing off it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Filling {
     /// It puts something on some of these squares, and no more.
@@ -138,7 +138,7 @@ pub enum Filling {
     InAnyOrder(Squares),
 }
 
-impl Place {
+impl ActsOn {
     /// The name of what is acted on, where nothing else is.
     pub fn name(self) -> Option<Name> {
         match self {
@@ -207,21 +207,21 @@ impl Program {
 
     /// Where it does all that it does to the board, whatever is chosen: on squares that are known before it does the first
     /// thing there. `None` where there are several such places, or they are not known before.
-    pub fn acts_in(&self) -> Option<Place> {
+    pub fn acts_in(&self) -> Option<ActsOn> {
         self.blocks.first().and_then(|block| self.places(block))
     }
 
     /// Where a list of steps acts: the only place; `None` where there are several, or it is not known before.
-    fn places(&self, block: &[Step]) -> Option<Place> {
-        block.iter().try_fold(Place::Nowhere, |place, step| {
+    fn places(&self, block: &[Step]) -> Option<ActsOn> {
+        block.iter().try_fold(ActsOn::Nowhere, |place, step| {
             let next = match step {
                 Step::If { then, otherwise, .. } => {
                     let otherwise =
-                        otherwise.map_or(Some(Place::Nowhere), |other| self.places(self.block(other)))?;
+                        otherwise.map_or(Some(ActsOn::Nowhere), |other| self.places(self.block(other)))?;
                     self.places(self.block(*then))?.or(otherwise)
                 }
                 Step::Each { body, .. } | Step::EachPlayer { body, .. } | Step::Repeat { body, .. } => {
-                    self.places(self.block(*body)).filter(|&place| place == Place::Nowhere)?
+                    self.places(self.block(*body)).filter(|&place| place == ActsOn::Nowhere)?
                 }
                 step => step.facts().place?,
             };
@@ -229,7 +229,7 @@ impl Program {
         })
     }
 
-    /// What it does to the board, where it only fills squares or changes the order of pieces on some.
+    /// The change of the board by a card that only fills squares or changes the order of pieces on some.
     pub fn filling(&self) -> Option<Filling> {
         if self.blocks.iter().flatten().any(|step| step.facts().is_another_card) {
             return None;

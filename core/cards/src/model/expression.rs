@@ -64,7 +64,7 @@ impl Squares {
         })
     }
 
-    /// What it is made of, each part being given as squares to which all that it can mean belongs.
+    /// The same expression with its parts replaced: each part becomes the squares that it could at most mean.
     fn outline(&self, of: &impl Fn(&Self) -> Self) -> Self {
         match self {
             Self::Both(one, other) => Self::Both(Box::new(one.outline(of)), Box::new(other.outline(of))),
@@ -130,7 +130,7 @@ pub enum Squares {
     At(Name),
     /// A name given to a kind of piece that was picked or said: pieces that answer to its name.
     Picked(Name),
-    /// What happened this turn.
+    /// A fact of this turn.
     Fact(TurnFact),
     /// A function of other sets.
     Call(Function, Vec<Squares>),
@@ -310,7 +310,7 @@ pub enum Comparison {
     More,
 }
 
-/// What holds or does not.
+/// A condition: true or false.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Condition {
     /// A set that is not empty.

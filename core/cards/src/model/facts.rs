@@ -1,12 +1,12 @@
-//! What is known of a step before it is done: the one place to tell what a verb is like. Whoever reasons about cards without playing
-//! them (lints, the search for a way out of mate, cards that are done again) reads it here.
+//! Facts about a step that are known before it is done: the one place that describes each verb. Code that reasons about
+//! cards without playing them (lints, the search for a way out of mate, cards that are done again) reads it here.
 
 use smallvec::{SmallVec, smallvec};
 
-use super::card::Place;
+use super::card::ActsOn;
 use super::{BlockId, Capturing, Fate, Homeless, Placing, Squares, Step};
 
-/// What is known of a step before it is done.
+/// Facts about a step that are known before it is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own, asked by somebody else")]
 pub struct StepFacts {
@@ -33,7 +33,7 @@ pub struct StepFacts {
     /// The lists of steps that belong to it.
     pub lists: SmallVec<[BlockId; 2]>,
     /// Where it acts, if it tells on which squares alone before it changes anything.
-    pub place: Option<Place>,
+    pub place: Option<ActsOn>,
 }
 
 impl StepFacts {
@@ -51,7 +51,7 @@ impl StepFacts {
             gives_a_turn: false,
             ends_the_card: false,
             lists: SmallVec::new(),
-            place: Some(Place::Nowhere),
+            place: Some(ActsOn::Nowhere),
         }
     }
 
@@ -67,7 +67,7 @@ impl StepFacts {
 
     /// A step that does something with certain squares of the board.
     fn on(squares: &Squares) -> Self {
-        Self { place: Some(Place::of(squares)), ..Self::on_the_board() }
+        Self { place: Some(ActsOn::of(squares)), ..Self::on_the_board() }
     }
 
     /// A step that deals with hands, piles and turns alone.
@@ -94,13 +94,13 @@ impl StepFacts {
 }
 
 impl Step {
-    /// What is known of it before it is done.
+    /// The facts about the step that are known before it is done.
     pub fn facts(&self) -> StepFacts {
         match self {
             Self::Choose(_) | Self::Pick(_) => StepFacts::asking(),
             Self::Move(step) => {
-                let place = match Place::of(&step.piece) {
-                    Place::Of(name) => Place::Onto(Some(name)),
+                let place = match ActsOn::of(&step.piece) {
+                    ActsOn::Of(name) => ActsOn::Onto(Some(name)),
                     place => place,
                 };
                 let place = Some(place).filter(|_| step.with.is_none());
@@ -109,21 +109,21 @@ impl Step {
             }
             Self::Slide(_) => StepFacts::on_the_board().entering().leaving().capturing(true),
             Self::Swap { rearrange, .. } => {
-                let place = Some(Place::Onto(None)).filter(|_| !rearrange);
+                let place = Some(ActsOn::Onto(None)).filter(|_| !rearrange);
                 StepFacts { place, ..StepFacts::on_the_board() }.entering().leaving()
             }
             Self::Cycle { .. } | Self::Fuse { .. } | Self::Stack { .. } => {
                 StepFacts::on_the_board().entering().leaving()
             }
             Self::Place(Placing::Lost { .. }) => {
-                StepFacts { place: Some(Place::Onto(None)), ..StepFacts::on_the_board() }.entering()
+                StepFacts { place: Some(ActsOn::Onto(None)), ..StepFacts::on_the_board() }.entering()
             }
             Self::Place(Placing::New { .. }) => StepFacts::on_the_board().entering(),
             Self::Lift { piece, .. } => StepFacts::on(piece).leaving(),
             Self::Return { piece, to, otherwise, .. } => {
                 // Back to where it was.
                 let is_back = matches!(to, Squares::At(square) if piece == square);
-                let place = Some(Place::Of(*piece)).filter(|_| is_back);
+                let place = Some(ActsOn::Of(*piece)).filter(|_| is_back);
                 let captures = *otherwise == Homeless::Lost;
                 StepFacts { place, ..StepFacts::on_the_board() }.entering().capturing(captures)
             }
@@ -165,7 +165,7 @@ impl Step {
             | Self::TradeHands
             | Self::LoseTurn(_) => StepFacts::on_cards_and_turns(),
             Self::ExtraTurn(_) => StepFacts { gives_a_turn: true, ..StepFacts::on_cards_and_turns() },
-            // What else is played, and who plays, may bring about anything.
+            // Other cards, and a change of players, may bring about anything.
             Self::ExtraCards { .. } | Self::Control { .. } => {
                 StepFacts { changes_the_board: true, place: None, ..StepFacts::on_cards_and_turns() }
             }

@@ -4,11 +4,11 @@ use unruly_chess::betza::{Betza, Facing, Outlook};
 use unruly_geometry::Direction;
 use unruly_geometry::board::{Board, BoardSet, Square};
 
-use super::Surface;
+use super::SetTerrain;
 
 pub use unruly_chess::Kind;
 
-/// What is said of a kind of piece.
+/// The description of a kind of piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KindInfo {
     /// In full, as expressions and scripts call it: `knight`, `crab`.
@@ -22,7 +22,7 @@ pub struct KindInfo {
     /// Whether it promotes on the last rank as pawns do, and steps twice from its first two ranks where its movement
     /// has a first move.
     pub is_pawn: bool,
-    /// What it counts for in a bot's eyes, in hundredths of a pawn.
+    /// Its worth for bots, in hundredths of a pawn.
     pub worth: i32,
 }
 
@@ -49,7 +49,7 @@ impl Kinds {
     /// How many kinds a set may have at most.
     pub const MOST: usize = 24;
 
-    /// What is said of a kind.
+    /// The description of a kind.
     ///
     /// # Panics
     /// Where the kind is of another set.
@@ -71,9 +71,9 @@ impl Kinds {
     ///
     /// # Panics
     /// Never: their movements are well written.
-    pub fn of(surface: Surface) -> Self {
+    pub fn of(surface: SetTerrain) -> Self {
         let mut kinds = Self::of_chess();
-        if surface == Surface::Plane {
+        if surface == SetTerrain::Plane {
             kinds.0[Kind::PAWN.index()].movement =
                 "mWcF".parse().expect("the movements of Tile Chess are well written");
         }

@@ -2,7 +2,7 @@
 
 use unruly_chess::betza::Betza;
 
-use super::card::Place;
+use super::card::ActsOn;
 use super::{BlockId, Condition, Name, PlayerWord, Squares};
 
 /// A lasting effect, as a card begins it.
@@ -12,13 +12,13 @@ pub struct Lasting {
     pub term: Term,
     /// The pieces it is about: when none of them is left on the board it ends (or is suspended).
     pub on: Option<Squares>,
-    /// What must hold for it to work: while it does not it ends (or is suspended).
+    /// The condition under which it works: while that is false the effect ends, or is suspended.
     pub condition: Option<Condition>,
     /// Squares and pieces that bear the card's mark.
     pub mark: Option<Squares>,
-    /// What now holds.
+    /// The rules that hold now.
     pub rules: Vec<Rule>,
-    /// What it waits for.
+    /// The triggers that wait.
     pub triggers: Vec<Trigger>,
     /// Whether its author alone knows what it bears on.
     pub secret: bool,
@@ -54,7 +54,7 @@ impl Term {
     }
 }
 
-/// What a lasting effect states.
+/// A rule that a lasting effect states.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rule {
     /// `moves = "B", of = X, how = "also"`.
@@ -66,24 +66,24 @@ pub enum Rule {
     },
     /// `forbid = what, of = X`, for one player or for both.
     Forbid {
-        /// What.
+        /// The act that is banned.
         ban: Ban,
         /// Which pieces; every piece where none are named.
         of: Squares,
-        /// Whom, as the one who moves, captures or plays.
+        /// The player banned from it, as the one who moves, captures or plays.
         to: PlayerWord,
         /// Whether check is judged as if it did not hold.
         spares_check: bool,
     },
     /// `require = what`.
     Require {
-        /// What.
+        /// The act that is demanded.
         demand: Demand,
         /// Of whom.
         of: PlayerWord,
         /// Which pieces must do it, or be captured.
         pieces: Squares,
-        /// What becomes of who does not.
+        /// The consequence for players who fail to do it.
         otherwise: Otherwise,
         /// Whether check is judged as if nothing were required.
         spares_check: bool,
@@ -120,7 +120,7 @@ pub enum Rule {
     Asleep(Name),
     /// `goal = X, of = player, on = Y`: who brings a piece of X to Y wins.
     Goal {
-        /// Whose.
+        /// The player of whom it is demanded.
         of: PlayerWord,
         /// Which pieces.
         pieces: Squares,
@@ -167,7 +167,7 @@ impl Rule {
             Self::Moves { mobility, .. } => !matches!(mobility, Mobility::Also(_)),
             Self::Forbid { spares_check: true, .. } | Self::Require { spares_check: true, .. } => false,
             Self::Forbid { ban, .. } => !matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote),
-            // Who has to move something else does not capture the King.
+            // A player who has to move something else does not capture the King.
             Self::Require { demand, .. } => matches!(demand, Demand::Move),
             Self::NoStop(_) | Self::Link(_) | Self::DiesWith(_) | Self::Together(_) | Self::Goal { .. } => {
                 false
@@ -184,14 +184,14 @@ impl Lasting {
     }
 
     /// Where its beginning could end a check; `None` where that is not a matter of some squares.
-    pub(super) fn place(&self) -> Option<Place> {
+    pub(super) fn place(&self) -> Option<ActsOn> {
         let ending = || self.rules.iter().filter(|rule| rule.can_end_a_check());
         let of = |rule: &Rule| match rule {
-            Rule::Wall(_) => Some(Place::Onto(None)),
-            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => Some(Place::of(squares)),
+            Rule::Wall(_) => Some(ActsOn::Onto(None)),
+            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => Some(ActsOn::of(squares)),
             _ => None,
         };
-        ending().try_fold(Place::Nowhere, |place, rule| Some(place.or(of(rule)?)))
+        ending().try_fold(ActsOn::Nowhere, |place, rule| Some(place.or(of(rule)?)))
     }
 }
 
@@ -206,7 +206,7 @@ pub enum Mobility {
     Limit(u8),
 }
 
-/// What a rule forbids.
+/// An act that a rule forbids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ban {
     /// `move`: neither a regular move nor a card moves it, but it can be swapped or brought along.
@@ -229,18 +229,18 @@ pub enum Ban {
     Promote,
 }
 
-/// What becomes of a player who does not do what is demanded.
+/// The consequence for a player who fails to do what is demanded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Otherwise {
-    /// Who cannot is free.
+    /// A player who cannot do it is free.
     Free,
-    /// Who cannot loses the turn.
+    /// A player who cannot do it loses the turn.
     LoseTurn,
-    /// Who cannot loses the turn, and so does who will not.
+    /// A player who cannot do it loses the turn, and so does one who refuses.
     Forfeit,
 }
 
-/// What a rule demands of every turn.
+/// A demand of a rule on every turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
     /// `capture`: of a piece of the set.
@@ -249,18 +249,18 @@ pub enum Demand {
     Move,
 }
 
-/// What a lasting effect waits for, and what it does then.
+/// A trigger: the event that a lasting effect waits for, and its steps then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trigger {
-    /// What.
+    /// The event.
     pub on: TriggerOn,
     /// Only if this holds then.
     pub when: Option<Condition>,
-    /// What is done. `entrant`, `captor`, `victim`, `speaker`, `word` are bound as the event has them.
+    /// The steps that are done. `entrant`, `captor`, `victim`, `speaker`, `word` are bound as the event has them.
     pub body: BlockId,
 }
 
-/// What sets off a trigger.
+/// An event that sets off a trigger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TriggerOn {
     /// `enter(X)`: a piece lands on one of the squares; it is the `entrant`.
@@ -279,19 +279,19 @@ pub enum TriggerOn {
     Card(PlayerWord),
     /// `said(kind)`: somebody names a kind of piece; the word and the speaker are bound.
     Said {
-        /// What the word is called.
+        /// The name for the word.
         word: Name,
-        /// What the speaker is called.
+        /// The name for the speaker.
         speaker: Name,
     },
-    /// `accused`: somebody is accused of what the card forbids, and accepts; he is bound.
+    /// `accused`: somebody is accused of what the card forbids, and accepts; the accused is bound.
     Accused {
-        /// What the accused is called.
+        /// The name for the accused.
         accused: Name,
     },
     /// `ended`: the effect is over.
     Ended,
-    /// `used`: its owner says `use CARD`, at the end of a turn of his.
+    /// `used`: its owner says `use CARD`, at the end of a turn of their own.
     Used,
     /// `moved(X)`: a piece of X was moved by a regular move; it is the `entrant`.
     Moved(Squares),

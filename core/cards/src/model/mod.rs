@@ -11,15 +11,15 @@ mod lasting;
 mod set;
 mod step;
 
-pub use card::{Block, BlockId, Card, CardId, Example, Filling, Icon, Place, Program, Timing};
+pub use card::{ActsOn, Block, BlockId, CardId, CardText, Example, Filling, Icon, Program, Timing};
 pub use expression::{
     Amount, Comparison, Condition, Function, Geography, Name, PlayerWord, Pool, Squares, TurnFact,
 };
 pub use facts::StepFacts;
 pub use kind::{Kind, KindInfo, Kinds};
 pub use lasting::{Ban, Demand, Lasting, Mobility, Otherwise, Rule, Term, Trigger, TriggerOn};
-pub use set::{DeckRule, House, Surface, Unmet, Whole};
+pub use set::{CompiledSet, DeckRule, HouseRules, SetTerrain, Unmet};
 pub use step::{
-    Capturing, Choose, Contest, Count, Crossing, Discarding, Fate, Homeless, Move, Moving, Pick, PickFrom,
-    Pile, Placing, Quarter, Rewriting, Slide, Step, WordOffered,
+    Capturing, CardPile, Choose, Contest, Count, Crossing, Discarding, Fate, Homeless, MoveStep, Moving,
+    PickFrom, PickStep, Placing, Quarter, Rewriting, Slide, Step, WordOffered,
 };

@@ -1,36 +1,36 @@
 //! A set of cards and its house rules.
 
-use super::{Card, CardId, Kinds, Pick, PickFrom, Step, WordOffered};
+use super::{CardId, CardText, Kinds, PickFrom, PickStep, Step, WordOffered};
 
-/// A card set, whole: what a folder of card files comes to.
+/// A card set, whole and ready to be played: a folder of card files, compiled.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Whole {
+pub struct CompiledSet {
     /// Its id: the name of its folder.
     pub id: String,
-    /// What people call it.
+    /// The name for players.
     pub name: String,
     /// One line that makes one want to play it.
     pub summary: String,
     /// How to play, in Markdown.
     pub guide: String,
-    /// Who made it.
+    /// The people who made it.
     pub authors: Vec<String>,
     /// The kinds of piece it knows.
     pub kinds: Kinds,
     /// Its cards, in the order of their files.
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardText>,
     /// Its house rules.
-    pub house: House,
+    pub house: HouseRules,
     /// The house rules of a game in which the players share one deck, where each brings their own otherwise.
-    pub shared: Option<House>,
+    pub shared: Option<HouseRules>,
 }
 
-impl Whole {
+impl CompiledSet {
     /// A card.
     ///
     /// # Panics
     /// Where the card is of another set.
-    pub fn card(&self, id: CardId) -> &Card {
+    pub fn card(&self, id: CardId) -> &CardText {
         &self.cards[id.index()]
     }
 
@@ -43,7 +43,7 @@ impl Whole {
     /// Whether a card has somebody pick this word.
     pub fn asks_for(&self, word: &str) -> bool {
         let is_it = |offered: &WordOffered| offered.word == word;
-        let is_asked = |step: &Step| matches!(step, Step::Pick(Pick { from: PickFrom::Words(words), .. }) if words.iter().any(is_it));
+        let is_asked = |step: &Step| matches!(step, Step::Pick(PickStep { from: PickFrom::Words(words), .. }) if words.iter().any(is_it));
         self.cards.iter().any(|card| card.program.blocks.iter().flatten().any(is_asked))
     }
 
@@ -53,24 +53,24 @@ impl Whole {
     }
 }
 
-/// What differs from set to set in the game around the cards.
+/// House rules: the differences between sets in the game around the cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct House {
-    /// What it is played on.
-    pub surface: Surface,
-    /// Whose the deck is.
+pub struct HouseRules {
+    /// The surface of the game.
+    pub surface: SetTerrain,
+    /// The owner of each deck.
     pub deck: DeckRule,
     /// How many cards a hand has.
     pub hand: u8,
     /// Whether the discards are shuffled into a new deck when the deck is empty.
     pub reshuffle: bool,
-    /// Whether a player who has played no card on his own turn may discard one and draw.
+    /// Whether a player who has played no card on their own turn may discard one and draw.
     pub discard_on_own_turn: bool,
     /// Likewise on the other's turn.
     pub discard_on_other_turn: bool,
     /// Whether Kings may castle through, out of or into check.
     pub castle_through_check: bool,
-    /// What becomes of a lasting effect whose pieces are gone.
+    /// The fate of a lasting effect whose pieces are gone.
     pub unmet: Unmet,
     /// Whether a card that can do nothing may be played, and is spent without effect.
     pub may_fizzle: bool,
@@ -78,35 +78,35 @@ pub struct House {
     pub neutral_is_own: bool,
 }
 
-impl House {
+impl HouseRules {
     /// The most cards a hand may have.
     pub const LARGEST_HAND: i64 = 30;
 }
 
-/// What a set is played on.
+/// The surface that a set is played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Surface {
+pub enum SetTerrain {
     /// The board of eight by eight.
     Board,
     /// The plane of Tile Chess, on which all pieces must be in one group.
     Plane,
 }
 
-/// Whose the deck is.
+/// The owners of decks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeckRule {
     /// One for both.
     Common,
-    /// Each his own, of so many points.
+    /// A deck for each player, of so many points.
     Own {
-        /// What its cards may cost together.
+        /// The limit for the price of its cards together.
         points: u16,
-        /// What a card costs that says no points, as one does from a set in which none do.
+        /// The price of a card that names none, such as one from a set without prices.
         unpriced: Option<u8>,
     },
 }
 
-/// What becomes of a lasting effect whose condition fails.
+/// The fate of a lasting effect whose condition fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unmet {
     /// It ends, and its card is discarded.

@@ -14,9 +14,9 @@ pub enum Step {
     /// `choose = "name"`: asks for squares or pieces.
     Choose(Choose),
     /// `pick = "name"`: asks for a word, a kind, a card, an effect or a captured piece.
-    Pick(Pick),
+    Pick(PickStep),
     /// `move = X`: one piece moves.
-    Move(Box<Move>),
+    Move(Box<MoveStep>),
     /// `slide = X`: a piece is carried on in the line of its last move.
     Slide(Slide),
     /// `swap = X, with = Y`: two pieces exchange their squares.
@@ -50,16 +50,16 @@ pub enum Step {
         piece: Name,
         /// Where to.
         to: Squares,
-        /// Who chooses.
+        /// The player who chooses.
         by: PlayerWord,
-        /// What becomes of it where there is no such square.
+        /// The fate of a piece for which there is no such square.
         otherwise: Homeless,
     },
     /// `remove = X`: captured, or dead.
     Remove {
         /// Which.
         pieces: Squares,
-        /// What becomes of them.
+        /// The fate of the pieces.
         fate: Fate,
         /// To whom it counts as a capture.
         by: PlayerWord,
@@ -70,9 +70,9 @@ pub enum Step {
         piece: Squares,
         /// A captured piece, or a new one of this kind.
         with: Moving,
-        /// Whose a new one is; the same player's where nothing is said.
+        /// The owner of a new piece; the same player if left out.
         owner: Option<PlayerWord>,
-        /// What becomes of the one that leaves.
+        /// The fate of the piece that leaves.
         fate: Fate,
     },
     /// `bury = pool`: captured pieces are dead.
@@ -88,7 +88,7 @@ pub enum Step {
     Convert {
         /// Which.
         pieces: Squares,
-        /// Whose they become.
+        /// The new owner.
         to: PlayerWord,
     },
     /// `promote = X`: asks into what, and promotes.
@@ -97,7 +97,7 @@ pub enum Step {
         pieces: Squares,
         /// Into what.
         into: Vec<Kind>,
-        /// Who chooses.
+        /// The player who chooses.
         by: PlayerWord,
         /// Whether who chooses may leave it as it is.
         optional: bool,
@@ -139,20 +139,20 @@ pub enum Step {
         /// Which, by the name under which it was picked; without a name the card just played.
         card: Option<Name>,
         /// From where.
-        from: Pile,
+        from: CardPile,
     },
     /// `draw = n`.
     Draw {
         /// How many; `None` fills the hand.
         count: Option<Amount>,
-        /// Who.
+        /// The player.
         by: PlayerWord,
     },
     /// `discard = "hand"` or a name.
     Discard {
         /// Which.
         what: Discarding,
-        /// Whose.
+        /// The owner.
         by: PlayerWord,
     },
     /// `trade-hands = true`.
@@ -191,20 +191,21 @@ pub enum Step {
         /// How long, in seconds.
         seconds: u8,
     },
-    /// `recall = "name", of = X`: within some seconds he must say what was taken and from where; `yes` or `no` is bound.
+    /// `recall = "name", of = X`: within some seconds a player must say which pieces were taken and from where; `yes` or
+    /// `no` is bound.
     Recall {
-        /// Who.
+        /// The player who recalls.
         by: PlayerWord,
-        /// What was taken, by the name under which it was lifted.
+        /// The pieces that were taken, by the name under which they were lifted.
         of: Name,
         /// How long, in seconds.
         seconds: u8,
-        /// Whether he was right: `yes` or `no`.
+        /// The answer: `yes` if the player was right, otherwise `no`.
         name: Name,
     },
     /// `clock = seconds`: the whole next turn of a player must be made in this time, or is lost.
     Clock {
-        /// Whose.
+        /// The player against whom.
         on: PlayerWord,
         /// How long, in seconds.
         seconds: u8,
@@ -220,36 +221,36 @@ pub enum Step {
     },
     /// `claim = "name", against = player`: an accusation, which the accused accepts or denies; `accept` or `deny` is bound.
     Claim {
-        /// Who is accused.
+        /// The player who is accused.
         against: PlayerWord,
-        /// What he says.
+        /// The word that is said.
         name: Name,
     },
     /// `if = condition, then = [..], else = [..]`.
     If {
-        /// What must hold.
+        /// The condition.
         condition: Condition,
-        /// What is done then.
+        /// The steps if it holds.
         then: BlockId,
         /// And otherwise.
         otherwise: Option<BlockId>,
     },
     /// `each = "name", of = X, do = [..]`: once for every piece or square of X as it is at the beginning.
     Each {
-        /// What it is called in the steps.
+        /// The name for each in the steps.
         name: Name,
         /// Which.
         of: Squares,
-        /// Whose come first.
+        /// The player whose pieces come first.
         by: PlayerWord,
-        /// What is done.
+        /// The steps for each.
         body: BlockId,
     },
     /// `each-player = "name", do = [..]`: once for each player, the enemy first.
     EachPlayer {
-        /// What the player is called.
+        /// The name for the player.
         name: Name,
-        /// What is done.
+        /// The steps for each.
         body: BlockId,
     },
     /// `repeat = "2" | "any" , do = [..]`: again and again; its player may stop after each.
@@ -258,7 +259,7 @@ pub enum Step {
         count: Count,
         /// While this holds.
         condition: Option<Condition>,
-        /// What is done.
+        /// The steps to repeat.
         body: BlockId,
     },
     /// `stop = true`: the card ends here.
@@ -279,13 +280,13 @@ pub struct Count {
 /// Asks for squares or pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choose {
-    /// What they are called from now on.
+    /// The name for them from now on.
     pub name: Name,
     /// Among which.
     pub from: Squares,
     /// How many.
     pub count: Count,
-    /// Who chooses.
+    /// The player who chooses.
     pub by: PlayerWord,
     /// Whether nothing may be chosen where something could be.
     pub optional: bool,
@@ -299,30 +300,30 @@ pub struct Choose {
     pub corner: bool,
     /// Whether pieces on corners are offered too, which stand on no square.
     pub posted: bool,
-    /// What the player reads.
+    /// Text for the player.
     pub prompt: Option<String>,
 }
 
 /// Asks for something that is not on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pick {
-    /// What it is called from now on.
+pub struct PickStep {
+    /// The name for it from now on.
     pub name: Name,
     /// Among what.
     pub from: PickFrom,
     /// Kinds that are not offered, whatever other names a piece bears.
     pub except: Vec<Kind>,
-    /// Who picks.
+    /// The player who picks.
     pub by: PlayerWord,
     /// Whether only who picks knows.
     pub secret: bool,
     /// Whether nothing may be picked where something could be.
     pub optional: bool,
-    /// What the player reads.
+    /// Text for the player.
     pub prompt: Option<String>,
 }
 
-/// What is picked from.
+/// The things to pick from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PickFrom {
     /// `words = [..]`.
@@ -334,7 +335,7 @@ pub enum PickFrom {
     /// `lost = pool`: captured pieces; equal ones are offered once.
     Lost(Pool),
     /// `cards = pile`.
-    Cards(Pile),
+    Cards(CardPile),
     /// `effects = "lasting"`: a lasting effect in force.
     Effects,
 }
@@ -350,7 +351,7 @@ pub struct WordOffered {
 
 /// Where cards are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Pile {
+pub enum CardPile {
     /// `hand(own)`.
     Hand(PlayerWord),
     /// `deck`.
@@ -391,7 +392,7 @@ pub enum Moving {
 
 /// One piece moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Move {
+pub struct MoveStep {
     /// Which; where there are several the player chooses.
     pub piece: Squares,
     /// How.
@@ -400,9 +401,9 @@ pub struct Move {
     pub to: Option<Squares>,
     /// Whether it may go wherever `to` says without regard to how it moves.
     pub anywhere: bool,
-    /// What it may capture.
+    /// The pieces it may capture.
     pub capture: Capturing,
-    /// What does not stand in its way.
+    /// The squares that do not stand in its way.
     pub over: Option<Squares>,
     /// Whether it must pass over something of `over`, or may.
     pub crossing: Crossing,
@@ -410,7 +411,7 @@ pub struct Move {
     pub promotes: bool,
     /// Pieces that go along by the same way.
     pub with: Option<Squares>,
-    /// What becomes of those that leave the board on the way.
+    /// The fate of pieces that leave the board on the way.
     pub over_edge: Option<Fate>,
     /// How many obstructions it may pass on its line.
     pub leaps: u8,
@@ -418,17 +419,17 @@ pub struct Move {
     pub same_way: bool,
     /// At most so many squares.
     pub distance: Option<u8>,
-    /// Who chooses where to.
+    /// The player who chooses the goal.
     pub by: PlayerWord,
     /// Whether it may be left out although it could be done.
     pub optional: bool,
     /// Whether it can be captured in passing afterwards.
     pub en_passant: bool,
-    /// What the player reads.
+    /// Text for the player.
     pub prompt: Option<String>,
 }
 
-/// What a moving piece may capture.
+/// The pieces that a moving piece may capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Capturing {
     /// `no`: it goes to empty squares.
@@ -457,11 +458,11 @@ pub enum Crossing {
 pub struct Slide {
     /// Which.
     pub piece: Squares,
-    /// What it captures on its way, which ends the slide.
+    /// The pieces it captures on its way, which ends the slide.
     pub takes: Squares,
-    /// What stops it in front.
+    /// The obstacles that stop it in front.
     pub until: Squares,
-    /// What becomes of it when it falls off the board.
+    /// The fate of a piece that falls off the board.
     pub over_edge: Option<Fate>,
     /// Squares that it passes without stopping, such as the piece that lets it by.
     pub past: Option<Squares>,
@@ -478,21 +479,21 @@ pub enum Placing {
         pieces: Pool,
         /// Where to.
         to: Squares,
-        /// Who chooses where.
+        /// The player who chooses the square.
         by: PlayerWord,
     },
     /// `place = "princess", to = X, for = player`: a new piece from the box.
     New {
-        /// What.
+        /// The kind.
         kind: Kind,
-        /// Whose.
+        /// The owner.
         owner: PlayerWord,
         /// Where to.
         to: Squares,
     },
 }
 
-/// What becomes of a lifted piece that has no square to come back to.
+/// The fate of a lifted piece that has no square to come back to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Homeless {
     /// The game cannot go on, and is drawn.
@@ -501,7 +502,7 @@ pub enum Homeless {
     Lost,
 }
 
-/// What becomes of a piece taken off.
+/// The fate of a piece taken off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
     /// Captured: cards may bring it back.
@@ -524,23 +525,23 @@ pub enum Quarter {
 /// Back to the start of the enemy's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rewriting {
-    /// He plays another turn, which must lead to another position.
+    /// The player plays another turn, which must lead to another position.
     Turn {
         /// `differs = "move"`: whether the same regular move is barred even where a card makes another position of it.
         bars_the_move: bool,
     },
-    /// He plays none.
+    /// The player plays no other turn.
     Lose,
-    /// His move goes no farther than its first step, and the rest of his turn is played again.
+    /// The move goes no farther than its first step, and the rest of the turn is played again.
     FirstStep,
-    /// His move is taken back and counts as his turn; this player then goes on with the steps of the card.
+    /// The move is taken back and counts as the turn; the player of the card then goes on with its steps.
     TakeBack,
 }
 
 /// A contest between the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contest {
-    /// Who challenges.
+    /// The player who challenges.
     pub by: PlayerWord,
     /// How it ended for the challenger: `win` or `fail`.
     pub name: Name,

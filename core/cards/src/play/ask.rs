@@ -1,7 +1,7 @@
-//! What a card under way asks of a player.
+//! Questions of a card under way to a player.
 
 use unruly_contract::{Phrase, Pick};
-use unruly_geometry::board::Corner;
+use unruly_geometry::board::BoardCorner;
 
 use crate::field::PieceId;
 use crate::model::{CardId, Kind};
@@ -13,28 +13,28 @@ use super::effects::EffectId;
 /// A question of a card, with every answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask<G: Terrain = OnBoard> {
-    /// Who is asked.
+    /// The player who is asked.
     pub player: Player,
-    /// What he reads.
+    /// Text for the player.
     pub prompt: Phrase,
-    /// What he may answer.
-    pub choices: Vec<Choice<G>>,
-    /// Whether the answer is his secret.
+    /// The possible answers.
+    pub choices: Vec<PossibleAnswer<G>>,
+    /// Whether the answer is the player's secret.
     pub is_secret: bool,
-    /// How many seconds he has, where time is part of the game.
+    /// The seconds allowed, where time is part of the game.
     pub seconds: Option<u8>,
 }
 
 /// One possible answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice<G: Terrain = OnBoard> {
+pub struct PossibleAnswer<G: Terrain = OnBoard> {
     /// As it is picked.
     pub pick: Pick,
-    /// What it means.
+    /// Its meaning.
     pub answer: Answer<G>,
 }
 
-/// What was answered.
+/// The answer to a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer<G: Terrain = OnBoard> {
     /// A square, or what stands there.
@@ -42,7 +42,7 @@ pub enum Answer<G: Terrain = OnBoard> {
     /// An edge between two squares.
     Edge(G::Square, G::Square),
     /// A corner of a square.
-    Corner(Corner),
+    Corner(BoardCorner),
     /// A piece on a corner.
     Posted(PieceId),
     /// A kind of piece.
@@ -55,7 +55,7 @@ pub enum Answer<G: Terrain = OnBoard> {
     Effect(EffectId),
     /// A word.
     Word(String),
-    /// What was remembered of a piece: `knight e5`.
+    /// A remembered piece and its square: `knight e5`.
     Memory(Kind, G::Square),
     /// Enough has been chosen, or nothing.
     Done,

@@ -1,14 +1,14 @@
-//! What matters only while something is tried out, on a copy of the game.
+//! The state of a trial, on a copy of the game on which something is tried out.
 
 use crate::model::Name;
 use crate::terrain::{CompactSet, Terrain};
 
-use super::{Choice, Play};
+use super::{Play, PossibleAnswer};
 
 /// An attempt: nobody counters, no card is drawn, nobody is told anything, and luck may fall either way.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Attempt<G: Terrain> {
-    /// What a card is tried for.
+    /// The goal of the card.
     pub(crate) goal: Goal,
     /// Whether the card is through, and has not reached its goal: nothing can come of it any more.
     pub(crate) has_failed: bool,
@@ -21,17 +21,17 @@ pub(crate) struct Attempt<G: Terrain> {
     pub(crate) comes_to_nothing: bool,
     /// Whether some of what is chosen was chosen by a player, in whatever order they like.
     pub(crate) in_any_order: bool,
-    /// What it has cost beyond the card's steps, in steps.
+    /// Its cost beyond the card's steps, in steps.
     pub(crate) effort: u32,
 }
 
-/// What a card is tried for.
+/// The goal for which a card is tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Goal {
     /// To see whatever it does.
     #[default]
     Whatever,
-    /// The mover's move is made, and he is in check.
+    /// The mover's move is made, and leaves the mover in check.
     EndTheCheck,
     /// The mover has no sound move.
     EndTheTurn,
@@ -55,8 +55,8 @@ impl<G: Terrain> Play<G> {
         trial.attempt = Some(Attempt::default());
         trial.forget_moves();
         trial.news.clear();
-        // What was looked at before it is no part of what it costs, or a game that was loaded would be judged otherwise.
-        trial.looks.take();
+        // Checks made before are no part of its cost, or a game that was loaded would be judged otherwise.
+        trial.move_checks.take();
         trial
     }
 
@@ -92,7 +92,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// This trial once the card on top has been answered.
-    fn answered(&self, choice: &Choice<G>) -> Self {
+    fn answered(&self, choice: &PossibleAnswer<G>) -> Self {
         let mut next = self.clone();
         next.answer_top(choice.answer.clone());
         next
@@ -108,7 +108,7 @@ impl<G: Terrain> Play<G> {
         self.attempt.and_then(|attempt| attempt.at_stake)
     }
 
-    /// Whether a deed on these squares is in vain: one of a card that is tried, that does nothing else, and does not
+    /// Whether an act on these squares is in vain: one of a card that is tried, that does nothing else, and does not
     /// touch what is at stake.
     pub(super) fn is_in_vain(&self, touched: G::Set) -> bool {
         self.at_stake().is_some_and(|stake| !stake.is_one_of_several && !stake.squares.meets(touched))
@@ -119,7 +119,7 @@ impl<G: Terrain> Play<G> {
         G::everywhere(self.situation.field.occupied())
     }
 
-    /// What a card is tried for, where one is.
+    /// The goal for which a card is tried, where one is.
     pub(super) fn goal(&self) -> Goal {
         self.attempt.map(|attempt| attempt.goal).unwrap_or_default()
     }

@@ -45,16 +45,16 @@ impl<G: Terrain> Play<G> {
         let (mover, other) = (last.turn.mover, last.turn.mover.foe());
         let Some(moment) = &last.turn.before_move else { return Ok(()) };
         let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();
-        let goes_with_it = self.turn.dues.last_card[mover] == moment.dues.last_card[mover];
-        // Who loses the turn by the clock gets back no card.
+        let goes_with_it = self.turn.allowances.last_card[mover] == moment.allowances.last_card[mover];
+        // A player who loses the turn by the clock gets back no card.
         let has_run_out = last.turn.at_start.is_some() && self.turn.at_start.is_none();
-        // A card that was to mend a move and has had no effect is spent, and the move alone is taken back.
+        // A card that was to rescue a move and has had no effect is spent, and the move alone is taken back.
         let is_unmended = last.turn.is_provisional;
         if !is_same_turn || !goes_with_it || has_run_out || is_unmended {
             return Ok(());
         }
-        let holds = |player: Player, copy: &CardCopy| self.holdings.hands[player].contains(copy);
-        let mut held = moment.holdings.hands[mover].iter();
+        let holds = |player: Player, copy: &CardCopy| self.piles.hands[player].contains(copy);
+        let mut held = moment.piles.hands[mover].iter();
         match held.find(|copy| !holds(mover, copy) && !holds(other, copy)) {
             None => Ok(()),
             Some(copy) => {
@@ -66,7 +66,7 @@ impl<G: Terrain> Play<G> {
 
     /// Every card of the game lies in exactly one place.
     fn audit_cards(&self) -> Result<(), String> {
-        let mut lying: SmallVec<[CardCopy; 256]> = self.holdings.all().collect();
+        let mut lying: SmallVec<[CardCopy; 256]> = self.piles.all().collect();
         lying.extend(self.situation.cards_in_force());
         lying.extend(self.stack.iter().filter_map(Frame::lies_on_the_table));
         lying.sort_unstable();
@@ -94,13 +94,13 @@ impl<G: Terrain> Play<G> {
         Ok(())
     }
 
-    /// Whoever is asked can answer, and nothing stands still that nobody is asked about.
+    /// Every player who is asked can answer, and the game waits for nobody who is not asked.
     fn audit_questions(&self) -> Result<(), String> {
         if self.accused().is_some() {
             return Ok(());
         }
         let Some(frame) = self.stack.last() else {
-            return if self.sparks.is_empty() {
+            return if self.pending_triggers.is_empty() {
                 Ok(())
             } else {
                 Err("a trigger waits for nothing".to_owned())
@@ -118,7 +118,7 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// What is under way only while a card is does not stay behind.
+    /// State that belongs to a card under way is gone once no card is.
     fn audit_what_waits(&self) -> Result<(), String> {
         if !self.stack.is_empty() || self.accused().is_some() {
             return Ok(());

@@ -7,7 +7,7 @@ use crate::player::{Player, Players, Queue};
 use crate::terrain::Terrain;
 
 use super::frame::Window;
-use super::holdings::CardCopy;
+use super::piles::CardCopy;
 use super::turn::Phase;
 use super::{Play, Playable};
 
@@ -39,7 +39,7 @@ impl Due {
 }
 
 impl<G: Terrain> Play<G> {
-    /// What a player is to play, if anything is due.
+    /// The card that a player is to play, if any is due.
     pub(crate) fn due(&self, player: Player) -> Option<&Due> {
         self.turn.due[player].as_ref()
     }
@@ -50,32 +50,33 @@ impl<G: Terrain> Play<G> {
         open.iter().copied().filter(allows).collect()
     }
 
-    /// The copy of a card that a player would play: any that he holds, or one of those that are due.
+    /// The copy of a card that a player would play: any that they hold, or one of those that are due.
     pub(super) fn copy_to_play(&self, player: Player, card: CardId) -> Option<CardCopy> {
         match self.due(player) {
             Some(due) => due.held.iter().copied().find(|copy| copy.card == card),
-            None => self.holdings.held(player, card),
+            None => self.piles.held(player, card),
         }
     }
 
     /// Whether a player can do nothing now but play a card that is due.
     pub(crate) fn has_to_play(&self, player: Player) -> bool {
         let is_forced = |due: &Due| {
-            // Whoever answers cards has begun with the first that he could; the next may come later on the turn.
+            // A player who answers cards has begun with the first one possible; the next may come later on the turn.
             let window = self.stack.last().and_then(|frame| frame.window);
             !(due.is_optional || due.has_begun && window == Some(Window::Counter))
         };
         self.due(player).is_some_and(is_forced) && self.has_something_to_play(player)
     }
 
-    /// Calls for more cards of the player of the card on top, which he holds and could play now. Whether he can.
+    /// Calls for more cards of the player of the card on top, which that player holds and could play now. Returns whether
+    /// there are enough.
     pub(super) fn call_for(&self, count: u8) -> Option<Due> {
         let player = self.top().player;
         let mut then = self.clone();
         let top = then.stack.pop()?;
         let own = top.copy();
         let held: Vec<CardCopy> =
-            then.holdings.hands[player].iter().copied().filter(|copy| Some(*copy) != own).collect();
+            then.piles.hands[player].iter().copied().filter(|copy| Some(*copy) != own).collect();
         let mut timings: Times = then.open_timings(player).iter().copied().collect();
         let answers_the_move = then.stack.last().is_some_and(|frame| {
             frame.window == Some(Window::Counter) && frame.timing() == Some(Timing::Instead)
@@ -88,7 +89,7 @@ impl<G: Terrain> Play<G> {
         let can_now = |copy: &&CardCopy| then.playable(player, copy.card) == Playable::Yes;
         let can_later = |copy: &&CardCopy| {
             answers_the_move
-                && self.stands_for(player, copy.card).is_ok_and(|card| {
+                && self.acts_as(player, copy.card).is_ok_and(|card| {
                     self.card(card).timings.contains(&Timing::Reply) && !self.card(card).plays_others()
                 })
         };
@@ -97,7 +98,7 @@ impl<G: Terrain> Play<G> {
         (now > 0 && all >= usize::from(count)).then_some(due)
     }
 
-    /// A copy is laid on the table for what is due, if anything is. What was due before.
+    /// A copy is laid on the table for what is due, if anything is. Cards that were due before.
     pub(super) fn lay_for_what_is_due(
         &mut self,
         player: Player,
@@ -149,7 +150,7 @@ impl<G: Terrain> Play<G> {
         self.go_on_to(if goes_on { Phase::Move } else { Phase::After });
     }
 
-    /// Goes on to another phase of the turn. What was demanded of its move binds nobody once that is made.
+    /// Goes on to another phase of the turn. A demand on its move binds nobody once that is made.
     pub(super) fn go_on_to(&mut self, phase: Phase<G>) {
         if phase == Phase::Reply {
             self.turn.asked = Queue::after(self.turn.mover, Players::ALL);
@@ -160,8 +161,8 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whether the mover has another move to make once the card is through that he has played on this one, or to play another
-    /// card at this moment.
+    /// Whether the mover has another move to make once the card is through that was played on this one, or to play
+    /// another card at this moment.
     pub(super) fn has_more_to_do(&self) -> bool {
         let mover = self.turn.mover;
         self.turn.moves > 1 || self.due(mover).is_some() && self.has_something_to_play(mover)

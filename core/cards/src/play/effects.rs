@@ -5,16 +5,16 @@ use unruly_geometry::board::Rectangle;
 
 use unruly_contract::phrase;
 
+use crate::eval::{Bindings, Value};
 use crate::field::{Field, KindSet, Man, PieceId, Pieces, Whereabouts};
-use crate::look::{Bindings, Value};
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::player::Player;
-use crate::rules::{InForce, Rules};
+use crate::rules::{RuleInForce, Rules};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 
-use super::holdings::CardCopy;
 use super::news::News;
-use super::situation::{Around, Fallen, Stay};
+use super::piles::CardCopy;
+use super::situation::{Fallen, PlaySurroundings, Stay};
 use super::turn::Phase;
 use super::{Play, Situation};
 
@@ -24,7 +24,7 @@ pub struct EffectId(pub u32);
 
 /// A lasting effect beside the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Effect<G: Terrain = OnBoard> {
+pub struct LastingEffect<G: Terrain = OnBoard> {
     /// Its number.
     pub id: EffectId,
     /// The copy of a card that lies beside the board for it.
@@ -33,9 +33,9 @@ pub struct Effect<G: Terrain = OnBoard> {
     pub leader: EffectId,
     /// Where it is written.
     pub text: Written,
-    /// Whose it is.
+    /// The player of its card.
     pub player: Player,
-    /// What the names in it stand for, as they did when it began.
+    /// The values of its names, as they were when it began.
     pub bindings: Bindings<G>,
     /// The pieces it is about. Empty where it is about no piece.
     pub on: Pieces,
@@ -53,8 +53,8 @@ pub struct Effect<G: Terrain = OnBoard> {
     pub is_without_card: bool,
     /// Pieces that the card made into something else: they are again what they were when it ends.
     pub restores: Vec<Remade>,
-    /// What the pieces were that move otherwise by it: once a later card has made something else of them, that says how
-    /// they move.
+    /// The kinds of the pieces that move otherwise by it: once a later card has turned them into something else, that
+    /// decides how they move.
     pub about_kinds: Vec<(PieceId, Kind)>,
     /// The pieces that it keeps together as one.
     pub joint: Option<Box<Joint>>,
@@ -71,9 +71,9 @@ pub struct Joint {
     pub piece: PieceId,
     /// The one that it has joined.
     pub into: PieceId,
-    /// What the first was.
+    /// The kinds of the first.
     pub joined: KindSet,
-    /// What the second was.
+    /// The kinds of the second.
     pub joins: KindSet,
     /// The effects that were about the first.
     pub handed: Vec<EffectId>,
@@ -97,14 +97,14 @@ fn apart<G: Terrain>(from: G::Square, to: G::Square) -> u8 {
 pub struct Remade {
     /// Which.
     pub piece: PieceId,
-    /// What it no longer was by that; nothing where it only became something besides.
+    /// The kinds it lost by that; none where it only gained some.
     pub lost: KindSet,
-    /// What it became.
+    /// The kinds it gained.
     pub gained: KindSet,
 }
 
 impl Remade {
-    /// What became of a piece, if it has become anything else.
+    /// The change of a piece, if it has become anything else.
     pub fn between<G: Terrain>(piece: PieceId, was: &Man<G>, is: &Man<G>) -> Option<Self> {
         let (was, is) = (was.kinds(), is.kinds());
         let remade = Self { piece, lost: was.minus(is), gained: is.minus(was) };
@@ -126,7 +126,7 @@ impl Remade {
         self.piece == earlier.piece && self.lost.meets(earlier.gained)
     }
 
-    /// Whoever was fused into it has become something else by a later card, or is again what he was.
+    /// A piece that was fused into it has become something else by a later card, or is again its old kind.
     fn follow(&mut self, gone: KindSet, come: KindSet) {
         if self.only_adds() && self.gained.meets(gone) {
             self.gained = self.gained.minus(gone).union(come);
@@ -146,7 +146,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// What is written there.
+    /// The lasting effect that is written there.
     ///
     /// # Panics
     /// Where no lasting effect is written: then somebody made one up.
@@ -159,19 +159,19 @@ impl Written {
 }
 
 impl<G: Terrain> Play<G> {
-    /// What a lasting effect says.
-    pub(crate) fn lasting(&self, effect: &Effect<G>) -> &Lasting {
+    /// The text of a lasting effect.
+    pub(crate) fn lasting(&self, effect: &LastingEffect<G>) -> &Lasting {
         effect.text.read(&self.card(effect.text.card).program)
     }
 
     /// The lasting effect with this number.
-    pub(crate) fn effect(&self, id: EffectId) -> Option<&Effect<G>> {
+    pub(crate) fn effect(&self, id: EffectId) -> Option<&LastingEffect<G>> {
         self.situation.effects.iter().find(|effect| effect.id == id)
     }
 
-    /// What is in force now, compiled.
+    /// The rules in force now, compiled.
     pub(crate) fn compiled(&self) -> Rules<G> {
-        let mut in_force: Vec<InForce<'_, G>> = Vec::new();
+        let mut in_force: Vec<RuleInForce<'_, G>> = Vec::new();
         let crossed = self.squares_to_be_crossed();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             let rules: &[Rule] = &self.lasting(effect).rules;
@@ -180,31 +180,31 @@ impl<G: Terrain> Play<G> {
                 Rule::Require { .. } => !self.has_been_met(effect),
                 _ => !(is_overtaken && rule.replaces_ways()),
             };
-            in_force.extend(rules.iter().filter(is_in_force).map(|rule| InForce {
+            in_force.extend(rules.iter().filter(is_in_force).map(|rule| RuleInForce {
                 rule,
                 player: effect.player,
                 bindings: &effect.bindings,
                 extent: effect.extent,
             }));
         }
-        in_force.extend(crossed.iter().map(|(effect, rule)| InForce {
+        in_force.extend(crossed.iter().map(|(effect, rule)| RuleInForce {
             rule,
             player: effect.player,
             bindings: &effect.bindings,
             extent: None,
         }));
-        self.situation.rules.compile(&self.situation.field, &in_force, &Around(self))
+        self.situation.rules.compile(&self.situation.field, &in_force, &PlaySurroundings(self))
     }
 
     /// Whether the move has been made of the last turn on which an effect may demand anything of it.
-    fn has_been_met(&self, effect: &Effect<G>) -> bool {
+    fn has_been_met(&self, effect: &LastingEffect<G>) -> bool {
         matches!(self.turn.phase, Phase::After | Phase::Reply | Phase::Ending)
             && self.is_over(effect, When::TurnEnds)
     }
 
     /// Squares that are closed by an effect which another one keeps from working: a piece may cross them and not stay, for the
     /// effect will work again.
-    fn squares_to_be_crossed(&self) -> Vec<(&Effect<G>, Rule)> {
+    fn squares_to_be_crossed(&self) -> Vec<(&LastingEffect<G>, Rule)> {
         let effects = self.situation.effects.iter().filter(|effect| effect.is_suspended);
         let asleep = effects.filter(|effect| self.is_put_to_sleep(effect.id));
         let no_stop = |rule: &Rule| match rule {
@@ -219,7 +219,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether every piece that an effect makes move otherwise has been made something else since.
-    fn is_overtaken(&self, effect: &Effect<G>) -> bool {
+    fn is_overtaken(&self, effect: &LastingEffect<G>) -> bool {
         let later =
             || self.situation.effects.iter().filter(|other| other.id > effect.id && !other.is_suspended);
         // It may have been made the same once more.
@@ -234,8 +234,8 @@ impl<G: Terrain> Play<G> {
         !effect.about_kinds.is_empty() && effect.about_kinds.iter().all(is_other)
     }
 
-    /// A piece has become something else: who is made to move otherwise by an earlier card does so no more.
-    pub(super) fn look_after_ways(&mut self) {
+    /// Compiles the rules anew after a piece has become something else: it no longer moves as an earlier card made it move.
+    pub(super) fn refresh_ways(&mut self) {
         if self.situation.effects.iter().any(|effect| !effect.about_kinds.is_empty()) {
             self.refresh();
         }
@@ -249,8 +249,8 @@ impl<G: Terrain> Play<G> {
             !self.situation.effects.iter().any(|other| other.leader == effect.leader && !other.is_passing);
         if is_last && !effect.is_passing {
             if !effect.is_without_card && !self.is_trial() {
-                let part = self.part_of_the_top();
-                self.holdings.discard(effect.copy, part);
+                let undoing = self.undoing_of_the_top();
+                self.piles.discard(effect.copy, undoing);
             }
             self.tell(News::Ended { card: effect.card() });
         }
@@ -298,7 +298,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether an effect lets pieces share a square.
-    pub(super) fn lets_share(&self, effect: &Effect<G>) -> bool {
+    pub(super) fn lets_share(&self, effect: &LastingEffect<G>) -> bool {
         self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
     }
 
@@ -319,11 +319,11 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Pieces that are still what the card made them are again what they were before.
-    fn restore_kinds(&mut self, effect: &Effect<G>) {
+    fn restore_kinds(&mut self, effect: &LastingEffect<G>) {
         for remade in &effect.restores {
             let Remade { piece, lost, gained } = *remade;
             let man = *self.situation.field.man(piece);
-            let holds_it = |other: &Effect<G>| {
+            let holds_it = |other: &LastingEffect<G>| {
                 other.id != effect.id && !other.is_suspended && other.restores.contains(remade)
             };
             if !man.is_on_board() || self.situation.effects.iter().any(holds_it) {
@@ -333,7 +333,7 @@ impl<G: Terrain> Play<G> {
             for (_, later) in
                 self.remade(piece).filter(|(id, later)| *id > effect.id && later.overrules(remade))
             {
-                // What a later card has made of it gives way, in its time, to what was before this one.
+                // Kinds that a later card has given it give way, in their time, to those before this one.
                 later.lost = later.lost.minus(gained).union(lost);
                 is_overruled = true;
             }
@@ -350,13 +350,13 @@ impl<G: Terrain> Play<G> {
             let others = self.remade(piece).filter(|(id, _)| *id != effect.id);
             others.for_each(|(_, other)| other.follow(gained, lost));
             let kind = self.situation.field.man(piece).kind;
-            // What came later was about the piece as it was then, and is now about it as it was before.
+            // A later effect was about the piece as it was then, and is now about it as it was before.
             let about = self.situation.effects.iter_mut().flat_map(|effect| &mut effect.about_kinds);
             about.filter(|(other, was)| *other == piece && *was == man.kind).for_each(|(_, was)| *was = kind);
         }
     }
 
-    /// What cards in force have made of a piece, with the effects that do.
+    /// Changes that cards in force have made to a piece, with the effects that did.
     fn remade(&mut self, piece: PieceId) -> impl Iterator<Item = (EffectId, &mut Remade)> {
         let effects = self.situation.effects.iter_mut();
         let all = effects.flat_map(|effect| effect.restores.iter_mut().map(|remade| (effect.id, remade)));
@@ -379,8 +379,8 @@ impl<G: Terrain> Play<G> {
         self.refresh();
     }
 
-    /// A piece has become part of another: what lasts on it goes on for the whole, or for that part. What makes it move in
-    /// another way than its own does not: the other moves in its own way still.
+    /// A piece has become part of another: what lasts on it goes on for the whole, or for that part. An effect by which
+    /// it moves in another way is no part of that: the other still moves in its own way.
     pub(super) fn hand_over_effects(&mut self, goes: PieceId, into: PieceId) -> Vec<EffectId> {
         let about: Vec<EffectId> = self
             .situation
@@ -399,12 +399,12 @@ impl<G: Terrain> Play<G> {
         about
     }
 
-    /// Ends or suspends effects that lack what they need, and takes up again those that have it back. What one of them needs
-    /// may hang on another, so this is asked until nothing changes.
-    pub(crate) fn look_after_effects(&mut self) {
+    /// Ends or suspends effects that lack what they need, and takes up again those that have it back. The condition of
+    /// one may depend on another, so this repeats until nothing changes.
+    pub(crate) fn end_or_suspend_effects(&mut self) {
         for _ in 0..=self.situation.effects.len() {
             let some_sleep = self.situation.effects.iter().any(|effect| self.lasting(effect).puts_to_sleep());
-            let needs = |effect: &&Effect<G>| {
+            let needs = |effect: &&LastingEffect<G>| {
                 some_sleep
                     || effect.is_suspended
                     || effect.is_about_pieces
@@ -486,7 +486,7 @@ impl<G: Terrain> Play<G> {
     fn is_put_to_sleep(&self, id: EffectId) -> bool {
         let Some(effect) = self.effect(id) else { return false };
         let awake = self.situation.effects.iter().filter(|other| !other.is_suspended && other.id != id);
-        let names = |other: &Effect<G>, rule: &Rule| match rule {
+        let names = |other: &LastingEffect<G>, rule: &Rule| match rule {
             Rule::Asleep(name) => other.bindings.get(*name) == Some(&Value::Effect(effect.leader.0)),
             _ => false,
         };
@@ -501,9 +501,10 @@ impl<G: Terrain> Play<G> {
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             for rule in &self.lasting(effect).rules {
                 let Rule::Goal { of, pieces, on, stays: Some(wanted) } = rule else { continue };
-                let (players, there) = self.looking(effect.player, &effect.bindings, Pieces::NONE, |look| {
-                    (look.players(of), look.squares(pieces) & look.squares(on))
-                });
+                let (players, there) =
+                    self.with_eval(effect.player, &effect.bindings, Pieces::NONE, |eval| {
+                        (eval.players(of), eval.squares(pieces) & eval.squares(on))
+                    });
                 for player in players {
                     let army = self.situation.rules.army(player);
                     let own = there & self.situation.field.side(army);
@@ -528,7 +529,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether an effect has the pieces that it is about, and what it says must hold does.
-    fn has_what_it_needs(&self, effect: &Effect<G>) -> bool {
+    fn has_what_it_needs(&self, effect: &LastingEffect<G>) -> bool {
         if self.is_put_to_sleep(effect.id) {
             return false;
         }
@@ -536,20 +537,20 @@ impl<G: Terrain> Play<G> {
             && (!effect.is_about_pieces || self.has_pieces_but(effect, self.made_otherwise(effect)))
             && self.lasting(effect).condition.as_ref().is_none_or(|condition| {
                 let (player, bindings) = (effect.player, &effect.bindings);
-                // Who is off the board for a time will be back, and only then it can be told.
+                // A piece that is off the board for a time will be back, and only then the condition can be told.
                 self.is_hiding(effect)
-                    || self.looking(player, bindings, Pieces::NONE, |look| look.holds(condition))
+                    || self.with_eval(player, bindings, Pieces::NONE, |eval| eval.holds(condition))
             })
     }
 
     /// Whether an effect is about pieces of which none is left.
-    fn lacks_its_pieces(&self, effect: &Effect<G>) -> bool {
+    fn lacks_its_pieces(&self, effect: &LastingEffect<G>) -> bool {
         effect.is_about_pieces && !self.has_its_pieces(effect)
     }
 
     /// Whether an effect has pieces that it is about. One that has become something else is that no longer, where effects do not wait
     /// for what they lack; and nowhere if it has been promoted, or what was fused into it is gone.
-    fn has_its_pieces(&self, effect: &Effect<G>) -> bool {
+    fn has_its_pieces(&self, effect: &LastingEffect<G>) -> bool {
         let others = self.made_otherwise(effect);
         let fused = effect.restores.iter().filter(|remade| remade.only_adds()).map(|remade| remade.piece);
         let gone = match self.set.house.unmet {
@@ -560,13 +561,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether an effect bears on a piece besides some.
-    fn has_pieces_but(&self, effect: &Effect<G>, others: Pieces) -> bool {
+    fn has_pieces_but(&self, effect: &LastingEffect<G>, others: Pieces) -> bool {
         self.situation.field.squares_of(effect.on - others).is_occupied() || self.is_hiding(effect)
     }
 
     /// The pieces that are neither what a card made them nor, while it sleeps, what they were before; none where the card says itself
     /// what it needs.
-    fn made_otherwise(&self, effect: &Effect<G>) -> Pieces {
+    fn made_otherwise(&self, effect: &LastingEffect<G>) -> Pieces {
         if self.lasting(effect).condition.is_some() {
             return Pieces::NONE;
         }
@@ -597,7 +598,7 @@ impl<G: Terrain> Play<G> {
             if over.is_empty() {
                 return has_ended;
             }
-            // What ends may be what another was waiting for.
+            // The end of one may meet the condition of another.
             has_ended = true;
             for id in over {
                 self.end_effect(id);
@@ -605,7 +606,7 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    pub(super) fn is_over(&self, effect: &Effect<G>, when: When) -> bool {
+    pub(super) fn is_over(&self, effect: &LastingEffect<G>, when: When) -> bool {
         let ending = when == When::TurnEnds;
         match &self.lasting(effect).term {
             Term::ForGood | Term::Once => false,
@@ -624,19 +625,19 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether an effect lasts until something is so that is so on this board.
-    pub(super) fn is_fulfilled(&self, effect: &Effect<G>, field: &Field<G>) -> bool {
+    pub(super) fn is_fulfilled(&self, effect: &LastingEffect<G>, field: &Field<G>) -> bool {
         match &self.lasting(effect).term {
-            // Who is off the board for a time will be back, and only then it can be told.
+            // A piece that is off the board for a time will be back, and only then the condition can be told.
             Term::Until(condition) if !self.is_hiding(effect) => {
                 let (player, bindings) = (effect.player, &effect.bindings);
-                self.looking_at(field, player, bindings, Pieces::NONE, |look| look.holds(condition))
+                self.with_eval_at(field, player, bindings, Pieces::NONE, |eval| eval.holds(condition))
             }
             _ => false,
         }
     }
 }
 
-impl<G: Terrain> Effect<G> {
+impl<G: Terrain> LastingEffect<G> {
     /// The card that lies beside the board for it.
     pub fn card(&self) -> CardId {
         self.copy.card
@@ -647,7 +648,7 @@ impl<G: Terrain> Effect<G> {
         self.card() == card || self.text.card == card
     }
 
-    /// What it says of one piece it says of another from now on.
+    /// Rules about one piece are from now on about another.
     fn hand_over(&mut self, goes: PieceId, into: PieceId) {
         self.on = self.on.with_replaced(goes, into);
         self.marked = self.marked.with_replaced(goes, into);
@@ -666,7 +667,7 @@ impl<G: Terrain> Effect<G> {
 pub(crate) enum When {
     /// Something on the board has changed.
     Changed,
-    /// The mover has done all that he will on his turn: the other may still answer it.
+    /// The mover is done with the turn: the other may still answer it.
     MoverIsDone,
     /// A turn ends.
     TurnEnds,

@@ -1,27 +1,27 @@
-//! What comes next: from one moment at which somebody must decide to the following one.
+//! The flow of a turn: from one moment at which somebody must decide to the following one.
 
 use std::sync::Arc;
 
 use unruly_contract::{Outcome, Phrase, Seat, phrase};
 
+use crate::eval::Facts;
 use crate::field::Move;
 use crate::field::{PieceId, Pieces};
-use crate::look::Facts;
 use crate::model::{Capturing, Term, Timing, TriggerOn};
 use crate::player::{ByPlayer, Player, Players, Queue};
 use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::effects::When;
-use super::frame::{Before, Frame, Source, Window};
-use super::news::{News, Told};
+use super::frame::{Before, Frame, Running, Window};
+use super::news::{Hearers, News};
 use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
-use super::{Answer, Choice, MOST_STEPS, Play, Shared, Situation};
+use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Shared, Situation};
 
-/// Who is asked now, and by what.
+/// The player who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Waiting {
     /// A card under way asks this player something.
@@ -39,7 +39,7 @@ pub(crate) enum Waiting {
 }
 
 impl Waiting {
-    /// Who is asked.
+    /// The player who is asked.
     pub(crate) fn player(self) -> Option<Player> {
         match self {
             Self::Card(player)
@@ -53,7 +53,7 @@ impl Waiting {
 }
 
 impl<G: Terrain> Play<G> {
-    /// Who is asked now.
+    /// The state of the game: the player who is asked now, and by what.
     pub(crate) fn waiting(&self) -> Waiting {
         if self.outcome.is_some() {
             return Waiting::Nobody;
@@ -96,7 +96,7 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn run_stack(&mut self) {
         while self.outcome.is_none() {
             let goes_on = match self.stack.is_empty() {
-                true => self.run_next_spark() || self.do_again(),
+                true => self.run_next_trigger() || self.do_again(),
                 false => self.run_top(),
             };
             if !goes_on {
@@ -109,7 +109,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if let Some(window) = frame.window {
-            // Who cannot answer is not asked.
+            // A player who cannot answer is not asked.
             while let Some(asked) = self.top().asked.first() {
                 let stays_open = match window {
                     // A card that is countered already is countered by nobody else.
@@ -129,8 +129,8 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         // A trigger set off by a step runs before the next step.
-        if frame.answers.is_empty() && !self.sparks.is_empty() {
-            self.run_next_spark();
+        if frame.answers.is_empty() && !self.pending_triggers.is_empty() {
+            self.run_next_trigger();
             return true;
         }
         let card = frame.card().unwrap_or(frame.program);
@@ -213,7 +213,7 @@ impl<G: Terrain> Play<G> {
         let Some(ask) = frame.ask.take() else { return };
         let is_untold = frame.again.is_none() && frame.can_be_taken_back();
         let card = frame.card().unwrap_or(frame.program);
-        let is_told = |choice: &&Choice<G>| !is_trial && choice.answer == answer;
+        let is_told = |choice: &&PossibleAnswer<G>| !is_trial && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
         if !is_trial {
             frame.given.push(answer.clone());
@@ -221,7 +221,7 @@ impl<G: Terrain> Play<G> {
         frame.answers.push(answer);
         if let Some(pick) = pick {
             let is_kept_back = is_untold || ask.is_secret;
-            let to = if is_kept_back { Told::Own } else { Told::Everyone };
+            let to = if is_kept_back { Hearers::Own } else { Hearers::Everyone };
             let chosen = News::Chosen { player: ask.player, pick, to };
             if is_untold && !ask.is_secret {
                 frame.untold.push(chosen.clone());
@@ -247,8 +247,8 @@ impl<G: Terrain> Play<G> {
         let Some(frame) = self.stack.last() else { return };
         let (card, player) = (frame.card(), frame.player);
         if card.is_some() {
-            self.turn.dues.last_card[player] = card;
-            self.turn.dues.remember(player, frame.program, frame.origin);
+            self.turn.allowances.last_card[player] = card;
+            self.turn.allowances.remember(player, frame.program, frame.origin);
         }
         self.remember_before();
         if self.is_trial() || card.is_none() || self.top().again.is_some() {
@@ -299,18 +299,18 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn close_window(&mut self) {
         let Some(frame) = self.stack.last_mut() else { return };
         frame.asked.close();
-        let (window, now) = (frame.window.take(), &self.turn.dues.allowance);
+        let (window, now) = (frame.window.take(), &self.turn.allowances.allowance);
         let has_answered = |before: &Arc<Before<G>>| {
-            frame.player.foes().iter().any(|other| before.turn.dues.allowance[other] != now[other])
+            frame.player.foes().iter().any(|other| before.turn.allowances.allowance[other] != now[other])
         };
-        // What an answer did is not undone with the card that it answered.
+        // The effects of an answer stay although the card that it answered is undone.
         if window == Some(Window::Counter) || frame.before.as_ref().is_none_or(has_answered) {
             self.remember_before();
         }
     }
 
-    /// What has to be seen to before a step of the card on top captures, if anything: a card that stands in for the move
-    /// declares its captures as a move does, and the other may interrupt them.
+    /// The duty before a step of the card on top captures, if there is one: a card that stands in for the move declares
+    /// its captures as a move does, and the other may interrupt them.
     pub(super) fn declare_by_card(&mut self, moved: Move<G>) -> Option<Doing> {
         let frame = self.top();
         let is_the_move = frame.timing() == Some(Timing::Instead) && frame.player == self.turn.mover;
@@ -348,11 +348,8 @@ impl<G: Terrain> Play<G> {
 
     /// Keeps how things stand for the card on top, to go back to if it turns out to have no effect.
     fn remember_before(&mut self) {
-        let before = Before {
-            situation: self.situation.clone(),
-            holdings: self.holdings.clone(),
-            turn: self.turn.clone(),
-        };
+        let before =
+            Before { situation: self.situation.clone(), piles: self.piles.clone(), turn: self.turn.clone() };
         if let Some(frame) = self.stack.last_mut() {
             frame.before = Some(Arc::new(before));
         }
@@ -361,7 +358,7 @@ impl<G: Terrain> Play<G> {
     /// Keeps how things stand right before the move.
     pub(crate) fn remember_moment(&mut self) {
         if !self.is_trial() {
-            self.turn.deeds = Shared::default();
+            self.turn.repeatable = Shared::default();
         }
         self.turn.before_move = Some(Arc::new(self.this_moment()));
     }
@@ -369,15 +366,15 @@ impl<G: Terrain> Play<G> {
     pub(super) fn this_moment(&self) -> Moment<G> {
         Moment {
             situation: self.situation.clone(),
-            holdings: self.holdings.clone(),
-            dues: self.turn.dues,
+            piles: self.piles.clone(),
+            allowances: self.turn.allowances,
             due: self.due(self.turn.mover).cloned(),
         }
     }
 
     /// An effect that waits for one thing only is over once that has happened.
-    fn end_if_once(&mut self, source: &Source) {
-        let Source::Trigger { effect } = source else { return };
+    fn end_if_once(&mut self, source: &Running) {
+        let Running::Trigger { effect } = source else { return };
         if self.effect(*effect).is_some_and(|effect| self.lasting(effect).term == Term::Once) {
             self.end_effect(*effect);
         }
@@ -391,7 +388,7 @@ impl<G: Terrain> Play<G> {
         if self.stack.is_empty() && self.situation.concealed_from.is_some() {
             self.situation.concealed_from = None;
         }
-        let Source::Card { copy, timing, is_kept, .. } = frame.source.clone() else {
+        let Running::Card { copy, timing, is_kept, .. } = frame.source.clone() else {
             self.keep_in_mind(&frame);
             if let Some(before) =
                 frame.before.filter(|_| !self.situation.rules.is_whole(&self.situation.field))
@@ -419,16 +416,16 @@ impl<G: Terrain> Play<G> {
             }
             if let Some(before) = &frame.before {
                 self.turn = before.turn.clone();
-                self.holdings = before.holdings.clone();
+                self.piles = before.piles.clone();
                 self.restore(before.situation.clone());
             }
-            self.sparks.clear();
-            // What else is to be done again may come to something all the same.
+            self.pending_triggers.clear();
+            // Other plays to be repeated may come to something all the same.
             if frame.again.is_none() {
-                self.again.clear();
+                self.to_repeat.clear();
             }
             if self.stack.is_empty() && frame.due.is_none() && player == self.turn.mover {
-                // What has come to nothing is not taken back.
+                // A card that came to nothing is not taken back.
                 self.turn.before_cards = None;
             }
             self.tell(News::Fizzled { card, why });
@@ -438,13 +435,14 @@ impl<G: Terrain> Play<G> {
         if !interrupts_a_card && !matches!(self.turn.phase, Phase::Declared(_)) {
             self.situation.facts.declared = None;
         }
-        let began = |effect: &&super::Effect<G>| frame.began.contains(&effect.leader) && !effect.is_passing;
+        let began =
+            |effect: &&super::LastingEffect<G>| frame.began.contains(&effect.leader) && !effect.is_passing;
         let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
         if !self.is_trial() {
             let is_settled = lies_in_force || is_kept;
             if !is_settled && frame.again.is_none() {
-                let part = self.part_of(player);
-                self.holdings.discard(copy, part);
+                let undoing = self.undoing_of(player);
+                self.piles.discard(copy, undoing);
             }
             self.reconcile();
             if frame.again.is_none() {
@@ -466,7 +464,7 @@ impl<G: Terrain> Play<G> {
             self.turn.is_provisional = false;
             self.a_move_is_made();
             if moved_nothing {
-                // What is said of the last move must not be taken from the turn before.
+                // Facts of the last move must not be taken from the turn before.
                 self.situation.facts = Facts::default();
             }
             // A card that stands in for a move takes what it removes, and has gone all the way at once.
@@ -504,8 +502,8 @@ impl<G: Terrain> Play<G> {
         before.pieces_on(before.side(army)).iter().filter(is_gone).collect()
     }
 
-    /// A piece that a card alone has moved on and on has come from where it stood before the card: all the way in a line where
-    /// it went on in the same direction. Who has changed places with others went along no line.
+    /// A piece that a card alone has moved on and on has come from where it stood before the card: all the way in a line
+    /// where it went on in the same direction. Pieces that have changed places went along no line.
     fn recall_the_whole_way(&mut self, before: &Situation<G>) {
         let facts = &self.situation.facts;
         let Some(piece) = facts.moved.first().filter(|&piece| facts.movers == Pieces::of(piece)) else {
@@ -526,8 +524,8 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// What is asked of the last move is asked of the turn's own, not of what a card moved besides: but who was captured by
-    /// that was captured on this turn too.
+    /// Facts of the last move are those of the turn's own, not of a card's moves: but the pieces captured by those were
+    /// captured on this turn too.
     fn recall_the_move(&mut self, frame: &Frame<G>) {
         let Some(before) = &frame.before else { return };
         let (was, is) = (&before.situation.facts, &self.situation.facts);
@@ -544,9 +542,9 @@ impl<G: Terrain> Play<G> {
         self.situation.field.lost(army) - before.field.lost(army)
     }
 
-    /// Whatever lasts is looked after once the board has changed.
+    /// Updates lasting effects once the board has changed.
     pub(crate) fn after_change(&mut self) {
-        self.look_after_effects();
+        self.end_or_suspend_effects();
         self.expire(When::Changed);
         if self.situation.rules.is_momentary() {
             self.refresh();
@@ -576,7 +574,7 @@ impl<G: Terrain> Play<G> {
                 true
             }
             Phase::After => {
-                if !self.is_to_be_mended() {
+                if !self.needs_rescue() {
                     self.turn.is_provisional = false;
                 }
                 if self.has_something_to_decide_after() {
@@ -585,7 +583,7 @@ impl<G: Terrain> Play<G> {
                 self.end_turn();
                 true
             }
-            // What was for this turn is over before anybody answers it.
+            // An effect for this turn is over before anybody answers it.
             Phase::Reply if self.something_passes_with_this_turn() => {
                 self.return_lifted();
                 self.expire(When::MoverIsDone);
@@ -652,12 +650,12 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a move that was made in the hope of a card still waits for it.
-    pub(crate) fn is_to_be_mended(&self) -> bool {
+    pub(crate) fn needs_rescue(&self) -> bool {
         self.turn.is_provisional && (self.is_check(self.turn.mover) || self.is_barred(&self.situation.field))
     }
 
-    /// What is left of a declared capture, whatever was done against it: nothing if who moves is gone, if those to be
-    /// captured are and he cannot go there otherwise, or if it would part the pieces.
+    /// The rest of a declared capture, whatever was done against it: nothing if the capturer is gone, if the victims are
+    /// and it cannot go there otherwise, or if the move would part the pieces.
     pub(super) fn as_it_stands(&self, declared: Move<G>) -> Option<Move<G>> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let still_there = |victim: &PieceId| field.man(*victim).is_on_board();
@@ -673,9 +671,9 @@ impl<G: Terrain> Play<G> {
         (stands && can_go).then_some(moved).filter(|moved| rules.keeps_together(field, moved))
     }
 
-    /// The mover has done what he wanted, or can do nothing more.
+    /// The mover is done by choice, or can do nothing more.
     pub(crate) fn end_turn(&mut self) {
-        if self.is_to_be_mended() {
+        if self.needs_rescue() {
             self.take_back_move();
             return;
         }
@@ -683,7 +681,7 @@ impl<G: Terrain> Play<G> {
         self.go_on_to(Phase::Reply);
     }
 
-    /// A move that no card has mended is taken back, and another must be made.
+    /// A move that no card has rescued is taken back, and another must be made.
     pub(crate) fn take_back_move(&mut self) {
         if let Some(moved) = self.turn.moved.take() {
             self.turn.taken_back.push(moved);
@@ -702,7 +700,7 @@ impl<G: Terrain> Play<G> {
         let mover = self.turn.mover;
         self.turn.phase = Phase::Ending;
         for player in Player::ALL {
-            if self.turn.dues.draws_later[player] {
+            if self.turn.allowances.draws_later[player] {
                 self.draw_what_is_owed(player);
             }
         }
@@ -723,18 +721,18 @@ impl<G: Terrain> Play<G> {
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
         let mut next = mover.next();
-        if self.turn.dues.extra_turns[mover] > 0 {
-            self.turn.dues.extra_turns[mover] -= 1;
+        if self.turn.allowances.extra_turns[mover] > 0 {
+            self.turn.allowances.extra_turns[mover] -= 1;
             next = mover;
         }
         let mut turn = self.turn.next(next);
-        while turn.dues.lost_turns[next] > 0 {
-            turn.dues.lost_turns[next] -= 1;
+        while turn.allowances.lost_turns[next] > 0 {
+            turn.allowances.lost_turns[next] -= 1;
             self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(next)) });
             next = next.next();
             turn = turn.next(next);
         }
-        turn.dues.allowance = ByPlayer::same(1);
+        turn.allowances.allowance = ByPlayer::same(1);
         if let Some(start) = &self.turn.at_start {
             let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
             turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();
@@ -742,7 +740,7 @@ impl<G: Terrain> Play<G> {
         self.turn = turn;
         self.turn.phase = Phase::Beginning;
         self.forget_the_fallen();
-        self.holdings.begin_turn();
+        self.piles.begin_turn();
         let army = self.situation.rules.army(next);
         self.situation.field.pass_turn();
         self.situation.field.set_to_move(army);
@@ -754,8 +752,8 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn end_game(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
         self.stack.clear();
-        self.sparks.clear();
-        self.again.clear();
+        self.pending_triggers.clear();
+        self.to_repeat.clear();
         // Cards that were still being played lie on the discards.
         self.reconcile();
     }
@@ -776,7 +774,7 @@ pub(crate) fn seat(player: Player) -> Seat {
     player.seat()
 }
 
-/// What a player is called.
+/// The name of a player in phrases.
 pub(crate) fn player_name(player: Player) -> &'static str {
     seat(player).name()
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use unruly_contract::Phrase;
 
+use crate::eval::Bindings;
 use crate::field::Pieces;
-use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Step, Timing};
 use crate::player::{Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
@@ -16,17 +16,17 @@ use super::Play;
 use super::ask::{Answer, Ask};
 use super::due::Due;
 use super::effects::{EffectId, Joint};
-use super::holdings::{CardCopy, Holdings};
 use super::news::News;
+use super::piles::{CardCopy, CardPiles};
 use super::turn::Turn;
 use super::{Shared, Situation};
 
 /// A card, or a trigger of a lasting effect, under way.
 #[derive(Debug, Clone)]
 pub struct Frame<G: Terrain = OnBoard> {
-    /// What it is.
-    pub source: Source,
-    /// Whose steps are run: the card's own, or those of the card it copies.
+    /// The card or trigger that runs.
+    pub source: Running,
+    /// The card whose steps are run: the card itself, or the one it copies.
     pub program: CardId,
     /// For whom.
     pub player: Player,
@@ -36,7 +36,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub was_said: bool,
     /// Where it has come to, the innermost list of steps last.
     pub points: SmallVec<[Point<G>; 3]>,
-    /// What its names stand for.
+    /// The values of its names.
     pub bindings: Bindings<G>,
     /// The piece that set it off, for a trigger.
     pub entrant: Pieces,
@@ -46,7 +46,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub given: Vec<Answer<G>>,
     /// The answers still to come, where it does again what it did before.
     pub again: Option<VecDeque<Answer<G>>>,
-    /// What it waits for.
+    /// The question it waits for.
     pub ask: Option<Shared<Ask<G>>>,
     /// How things stood before the card, to go back to if it turns out to have no effect. `None` until the card begins to
     /// act: so long it can be taken back.
@@ -79,9 +79,10 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub fizzled: Option<Phrase>,
     /// The deck out of which the card came whose steps are run.
     pub origin: u8,
-    /// What was due right before it was played, where it was played for that.
+    /// The cards due right before it was played, where it was played for that.
     pub due: Option<Box<Due>>,
-    /// What its player alone was told while it could still be taken back: that it was played, and what was chosen for it.
+    /// News that its player alone was told while it could still be taken back: that it was played, and the choices for
+    /// it.
     pub untold: Vec<News<G>>,
 }
 
@@ -100,14 +101,14 @@ pub struct Before<G: Terrain = OnBoard> {
     /// The board.
     pub situation: Shared<Situation<G>>,
     /// Where the cards lay.
-    pub holdings: Shared<Holdings>,
+    pub piles: Shared<CardPiles>,
     /// How far the turn had come.
     pub turn: Turn<G>,
 }
 
-/// What a frame runs.
+/// The card or trigger that a frame runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Source {
+pub enum Running {
     /// A card that somebody played.
     Card {
         /// Which.
@@ -121,7 +122,7 @@ pub enum Source {
     },
     /// A trigger of a lasting effect.
     Trigger {
-        /// Whose.
+        /// The effect.
         effect: EffectId,
     },
 }
@@ -133,20 +134,20 @@ pub struct Point<G: Terrain = OnBoard> {
     pub block: BlockId,
     /// The step that comes next.
     pub next: u16,
-    /// What is left of a loop whose body the list is.
+    /// The rest of a loop whose body the list is.
     pub round: Round<G>,
 }
 
-/// What is left of a loop.
+/// The rest of a loop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Round<G: Terrain = OnBoard> {
     /// No loop.
     Once,
     /// Pieces or squares still to come.
-    Each(Vec<crate::look::Value<G>>),
+    Each(Vec<crate::eval::Value<G>>),
     /// Players still to come.
     EachPlayer(Vec<Player>),
-    /// A repetition: the rounds begun so far, and whether its player has still to say that he wants this one.
+    /// A repetition: the rounds begun so far, and whether its player has still to ask for this one.
     Repeat {
         /// How many rounds have begun.
         begun: u8,
@@ -165,14 +166,14 @@ impl<G: Terrain> Point<G> {
 impl<G: Terrain> Frame<G> {
     /// A card at its first step.
     pub fn of_card(copy: CardCopy, timing: Timing, player: Player, place: usize) -> Self {
-        let source = Source::Card { copy, timing, is_kept: false, place };
+        let source = Running::Card { copy, timing, is_kept: false, place };
         let origin = copy.deck;
         Self { origin, ..Self::new(source, copy.card, player, BlockId::START, Bindings::default()) }
     }
 
     /// A frame at the beginning of a list of steps.
     pub fn new(
-        source: Source,
+        source: Running,
         program: CardId,
         player: Player,
         block: BlockId,
@@ -214,8 +215,8 @@ impl<G: Terrain> Frame<G> {
     /// The copy of a card that is played, if it is one.
     pub fn copy(&self) -> Option<CardCopy> {
         match self.source {
-            Source::Card { copy, .. } => Some(copy),
-            Source::Trigger { .. } => None,
+            Running::Card { copy, .. } => Some(copy),
+            Running::Trigger { .. } => None,
         }
     }
 
@@ -227,8 +228,8 @@ impl<G: Terrain> Frame<G> {
     /// When the card was played, if it is one.
     pub fn timing(&self) -> Option<Timing> {
         match self.source {
-            Source::Card { timing, .. } => Some(timing),
-            Source::Trigger { .. } => None,
+            Running::Card { timing, .. } => Some(timing),
+            Running::Trigger { .. } => None,
         }
     }
 
@@ -241,14 +242,14 @@ impl<G: Terrain> Frame<G> {
     /// The card that lies on the table while this runs: not yet discarded, nor kept by anyone, nor in force.
     pub fn lies_on_the_table(&self) -> Option<CardCopy> {
         match self.source {
-            Source::Card { copy, is_kept: false, .. } if !self.lasts && self.again.is_none() => Some(copy),
+            Running::Card { copy, is_kept: false, .. } if !self.lasts && self.again.is_none() => Some(copy),
             _ => None,
         }
     }
 
-    /// Whether its player can still change his mind: nothing has been done yet and nobody else was asked. So long nobody else
-    /// knows of it.
+    /// Whether its player can still take it back: nothing has been done yet and nobody else was asked. So long nobody
+    /// else knows of it.
     pub fn can_be_taken_back(&self) -> bool {
-        matches!(self.source, Source::Card { .. }) && self.before.is_none()
+        matches!(self.source, Running::Card { .. }) && self.before.is_none()
     }
 }

@@ -7,9 +7,9 @@ use crate::player::Player;
 use crate::terrain::Terrain;
 
 use super::Play;
-use super::frame::{Frame, Source};
-use super::holdings::{CardCopy, CardPlace, Part};
-use super::news::{News, Told};
+use super::frame::{Frame, Running};
+use super::news::{Hearers, News};
+use super::piles::{CardCopy, CardPlace, Undoing};
 use super::turn::Phase;
 
 impl<G: Terrain> Play<G> {
@@ -24,7 +24,7 @@ impl<G: Terrain> Play<G> {
             return;
         }
         for mut news in untold {
-            news.tell(Told::Others);
+            news.tell(Hearers::Others);
             match news {
                 News::Played { .. } => self.news.push(news),
                 _ => self.news.push_by(card, news),
@@ -44,7 +44,7 @@ impl<G: Terrain> Play<G> {
         let acts_as = model.map_or(card, |model| model.card);
         let timing = self.moment(player, acts_as).unwrap_or(Timing::Any);
         // A card that is only tried need not be held.
-        let own_deck = self.holdings.deck_of(player);
+        let own_deck = self.piles.deck_of(player);
         let copy = self.copy_to_play(player, card);
         let copy = copy.unwrap_or(CardCopy { card, deck: own_deck, number: u16::MAX });
         self.remember_what_can_be_taken_back(player, timing);
@@ -52,16 +52,16 @@ impl<G: Terrain> Play<G> {
             self.remember_moment();
             self.turn.stands_in = Some(card);
         }
-        let hand = &self.holdings.hands[player];
+        let hand = &self.piles.hands[player];
         let place = hand.iter().position(|held| *held == copy).unwrap_or(hand.len());
         let due = self.lay_for_what_is_due(player, copy, timing);
         // In a trial nobody asks where the cards lie, and they are left alone.
         if !self.is_trial() {
-            let part = self.part_of(player);
-            self.holdings.bring(copy, CardPlace::Table, part);
+            let undoing = self.undoing_of(player);
+            self.piles.bring(copy, CardPlace::Table, undoing);
         }
         if due.is_none() {
-            let allowance = &mut self.turn.dues.allowance[player];
+            let allowance = &mut self.turn.allowances.allowance[player];
             *allowance = allowance.saturating_sub(1);
         }
         // Seldom does another come on top.
@@ -72,15 +72,15 @@ impl<G: Terrain> Play<G> {
             (frame.program, frame.origin) = (model.card, model.deck);
         }
         if !self.is_trial() {
-            let played = News::Played { player, card, to: Told::Own };
+            let played = News::Played { player, card, to: Hearers::Own };
             frame.untold.push(played.clone());
             self.tell(played);
         }
         self.stack.push(frame);
     }
 
-    /// Once the mover has cancelled cards to take back, he may do so until he does something else; what he plays before his
-    /// move is remembered for that.
+    /// Once cards are cancelled that the mover may take back, this remains possible until the mover does something else;
+    /// the cards played before the move are remembered for that.
     fn remember_what_can_be_taken_back(&mut self, player: Player, timing: Timing) {
         if self.is_trial() || player != self.turn.mover || !self.stack.is_empty() {
             return;
@@ -92,33 +92,33 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whether what a player does with cards now is part of the turn's move: not what answers a card of the other player.
-    pub(super) fn part_of(&self, player: Player) -> Part {
+    /// Whether acts of a player with cards are undone with the turn's move: all but answers to a card of the other player.
+    pub(super) fn undoing_of(&self, player: Player) -> Undoing {
         let mover = self.turn.mover;
         let is_own = player == mover && self.stack.first().is_none_or(|frame| frame.player == mover);
-        if is_own { Part::OfTheMove } else { Part::Beside }
+        if is_own { Undoing::WithTheMove } else { Undoing::Never }
     }
 
-    /// The same of what the card on top does.
-    pub(super) fn part_of_the_top(&self) -> Part {
-        self.part_of(self.stack.last().map_or(self.turn.mover, |frame| frame.player))
+    /// The same for acts of the card on top.
+    pub(super) fn undoing_of_the_top(&self) -> Undoing {
+        self.undoing_of(self.stack.last().map_or(self.turn.mover, |frame| frame.player))
     }
 
     /// Takes back the card on top, which has done nothing yet.
     pub(crate) fn take_back_card(&mut self) {
-        if let Some(Frame { source: Source::Card { copy, place, timing, .. }, player, due, .. }) =
+        if let Some(Frame { source: Running::Card { copy, place, timing, .. }, player, due, .. }) =
             self.stack.pop()
         {
             // Nothing came of it, and nobody else has heard of it.
-            self.holdings.give_back(player, copy, place);
+            self.piles.give_back(player, copy, place);
             match due {
                 Some(due) => self.take_back_for(player, *due, timing),
-                None => self.turn.dues.allowance[player] += 1,
+                None => self.turn.allowances.allowance[player] += 1,
             }
         }
     }
 
-    /// Whether a player may take back the cards that he played before a move that was cancelled.
+    /// Whether a player may take back the cards played before a move that was cancelled.
     pub(crate) fn can_take_back_cards(&self, player: Player) -> bool {
         self.stack.is_empty()
             && self.turn.may_take_back_cards
@@ -131,10 +131,10 @@ impl<G: Terrain> Play<G> {
         if !self.card(card).draws {
             return;
         }
-        if self.turn.dues.draws_later[player] {
-            let owed = &mut self.turn.dues.draws_owed[player];
+        if self.turn.allowances.draws_later[player] {
+            let owed = &mut self.turn.allowances.draws_owed[player];
             *owed = owed.saturating_add(1);
-            if self.holdings.hands[player].is_empty() {
+            if self.piles.hands[player].is_empty() {
                 self.draw_what_is_owed(player);
             }
         } else {
@@ -144,7 +144,7 @@ impl<G: Terrain> Play<G> {
 
     /// Draws for the cards that were played before, one for each.
     pub(super) fn draw_what_is_owed(&mut self, player: Player) {
-        for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player]) {
+        for _ in 0..std::mem::take(&mut self.turn.allowances.draws_owed[player]) {
             if !self.draw_if_short(player) {
                 return;
             }
@@ -158,8 +158,8 @@ impl<G: Terrain> Play<G> {
 
     /// Draws one card where the hand is not full. Whether there was one.
     pub(super) fn draw_if_short(&mut self, player: Player) -> bool {
-        let size = usize::from(self.holdings.sizes[player]);
-        self.holdings.hands[player].len() < size && self.draw_card(player)
+        let size = usize::from(self.piles.sizes[player]);
+        self.piles.hands[player].len() < size && self.draw_card(player)
     }
 
     /// Draws one card. Whether there was one.
@@ -167,8 +167,8 @@ impl<G: Terrain> Play<G> {
         if self.is_trial() {
             return false;
         }
-        let part = self.part_of(player);
-        match self.holdings.draw(player, part, &self.set.house, &mut self.chance) {
+        let undoing = self.undoing_of(player);
+        match self.piles.draw(player, undoing, &self.set.house, &mut self.chance) {
             Some(card) => {
                 self.tell(News::Drew { player, card });
                 true

@@ -4,26 +4,26 @@
 //! come to and the answers given so far; nothing is hidden in the machine's own stack, so a game can be copied at any
 //! point, searched by a bot and answered by anyone.
 //!
-//! | module | what it is about |
+//! | module | subject |
 //! |---|---|
 //! | [`situation`] | the board and the lasting effects on it: what a rewind takes back |
-//! | [`holdings`] | deck, hands and discards: what a rewind leaves alone |
-//! | [`turn`] | whose turn, which phase, who may still play cards |
-//! | [`frame`], [`ask`] | cards under way and what they wait for |
-//! | [`steps`] | what each step of the card language does |
+//! | [`piles`] | deck, hands and discards: what a rewind leaves alone |
+//! | [`turn`] | the player and the phase of a turn, and who may still play cards |
+//! | [`frame`], [`ask`] | cards under way and the answers they wait for |
+//! | [`steps`] | the effects of each step of the card language |
 //! | [`effects`], [`triggers`] | how lasting effects begin, end, and are set off |
 //! | [`posts`] | pieces on corners of squares |
 //! | [`windows`] | when which card may be played |
 //! | [`due`] | cards that another card has called for |
-//! | [`unmade`] | moves that were cancelled, made once more by a card |
-//! | [`flow`] | what comes next |
+//! | [`forbidden_moves`] | moves that a card may not make |
+//! | [`flow`] | from one decision to the next |
 //! | [`laying`] | how cards are laid, announced, taken back and drawn |
-//! | [`table_talk`] | what is said at the table |
+//! | [`table_talk`] | words said at the table |
 //! | [`audit`] | whether the books are right |
 //! | [`repetition`] | positions that come again |
 //! | [`safety`] | check, mate and the checkmate rule |
-//! | [`mending`] | moves that a card must mend |
-//! | [`attempt`] | what matters only while something is tried out |
+//! | [`rescue`] | moves that a card must rescue |
+//! | [`attempt`] | the state of a trial |
 
 mod ask;
 mod attempt;
@@ -31,13 +31,14 @@ mod audit;
 mod due;
 mod effects;
 mod flow;
+mod forbidden_moves;
 mod frame;
-mod holdings;
 mod laying;
-mod mending;
 mod news;
+mod piles;
 mod posts;
 mod repetition;
+mod rescue;
 mod safety;
 mod shared;
 mod situation;
@@ -45,7 +46,6 @@ mod steps;
 mod table_talk;
 mod triggers;
 mod turn;
-mod unmade;
 mod windows;
 
 use std::cell::{Cell, OnceCell};
@@ -55,46 +55,46 @@ use std::sync::Arc;
 use unruly_contract::{Chance, Outcome};
 
 use crate::field::Move;
-use crate::model::{CardId, Whole};
+use crate::model::{CardId, CompiledSet};
 use crate::player::Player;
 use crate::rules::SortedMoves;
 use crate::terrain::{OnBoard, Terrain};
 
-pub use ask::{Answer, Ask, Choice};
+pub use ask::{Answer, Ask, PossibleAnswer};
 pub(crate) use attempt::Attempt;
 pub use due::{Due, Times};
-pub use effects::{Effect, EffectId};
+pub use effects::{EffectId, LastingEffect};
 pub(crate) use flow::{Waiting, player_name, seat};
-pub use frame::{Before, Frame, Source, Window};
-pub use holdings::{CardCopy, CardPlace, Holdings, Part};
-pub(crate) use mending::Doubtful;
-pub use news::{Chronicle, Entry, News, Told};
+pub use frame::{Before, Frame, Running, Window};
+pub use news::{Chronicle, Hearers, News, NewsEntry};
+pub use piles::{CardCopy, CardPiles, CardPlace, Undoing};
 pub(crate) use posts::table_corner;
+pub(crate) use rescue::UnsoundMoves;
 pub use shared::Shared;
 pub use situation::Situation;
-pub(crate) use steps::{HANDS, is_contest, told_outcome};
+pub(crate) use steps::{HANDS, is_contest, parse_outcome};
 pub(crate) use triggers::Occasion;
-pub use triggers::Spark;
-pub use turn::{Deed, Dues, Phase, Played, Turn};
+pub use triggers::PendingTrigger;
+pub use turn::{Allowances, Phase, Played, RepeatablePlay, Turn};
 pub use windows::Playable;
 
 /// A game of cards under way.
 #[derive(Debug, Clone)]
 pub struct Play<G: Terrain = OnBoard> {
     /// The cards and the house rules.
-    pub(crate) set: Arc<Whole>,
+    pub(crate) set: Arc<CompiledSet>,
     /// The board and what lasts on it.
     pub(crate) situation: Shared<Situation<G>>,
     /// The cards that are not in play.
-    pub(crate) holdings: Shared<Holdings>,
-    /// Whose turn it is and how far it has come.
+    pub(crate) piles: Shared<CardPiles>,
+    /// The turn: its player and how far it has come.
     pub(crate) turn: Turn<G>,
     /// Cards and triggers under way, the innermost last.
     pub(crate) stack: Vec<Frame<G>>,
     /// Triggers set off that have not run yet, in the order in which they will.
-    pub(crate) sparks: VecDeque<Spark<G>>,
-    /// What was done after a move that turned out otherwise, and is to be done again.
-    pub(crate) again: VecDeque<Deed<G>>,
+    pub(crate) pending_triggers: VecDeque<PendingTrigger<G>>,
+    /// Plays after a move that turned out otherwise, which are to be done again.
+    pub(crate) to_repeat: VecDeque<RepeatablePlay<G>>,
     /// How many triggers have run since a player last did something.
     pub(crate) chain: u8,
     /// How the game ended.
@@ -106,28 +106,28 @@ pub struct Play<G: Terrain = OnBoard> {
     pub(crate) seen: Shared<Vec<u64>>,
     /// How accusations are settled.
     pub(crate) honour: Honour,
-    /// Who is accused of what, and has not answered yet.
+    /// An accusation that has not been answered yet: the effect, and the accused.
     pub(crate) accusation: Option<(EffectId, Player)>,
     /// Every copy of a card there is, wherever it lies.
     pub(crate) copies: Arc<[CardCopy]>,
-    /// What is known of the trial, where this is a copy on which something is tried.
+    /// The state of the trial, where this is a copy on which something is tried.
     pub(crate) attempt: Option<Attempt<G>>,
     /// The regular moves, once they have been looked for.
     pub(crate) moves: OnceCell<Arc<SortedMoves<G>>>,
-    /// The moves that a card must mend, once they have been looked for.
-    pub(crate) mendable: OnceCell<Arc<[Move<G>]>>,
+    /// The moves that a card must rescue, once they have been looked for.
+    pub(crate) rescuable: OnceCell<Arc<[Move<G>]>>,
     /// The one of them that was found last.
-    pub(crate) mended: Cell<Option<Move<G>>>,
+    pub(crate) last_rescued: Cell<Option<Move<G>>>,
     /// How often a single move was looked at on a copy of the game, since that was last paid for.
-    pub(crate) looks: Cell<u32>,
-    /// What happened since a player last did something.
+    pub(crate) move_checks: Cell<u32>,
+    /// The events since a player last did something.
     pub(crate) news: Chronicle<G>,
 }
 
 /// How accusations that no program can judge are settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Honour {
-    /// Whoever is accused has done it.
+    /// Every accusation is true.
     Trust,
     /// The accused accepts or denies.
     Confirm,
@@ -142,16 +142,16 @@ pub(crate) const LONGEST_CHAIN: u8 = 64;
 pub(crate) const MOST_STEPS: u16 = 10_000;
 
 impl<G: Terrain> Play<G> {
-    /// What a card says and does.
-    pub(crate) fn card(&self, id: CardId) -> &crate::model::Card {
+    /// The text of a card.
+    pub(crate) fn card(&self, id: CardId) -> &crate::model::CardText {
         self.set.card(id)
     }
 
     /// Forgets which moves there are: something has changed.
     pub(crate) fn forget_moves(&mut self) {
         self.moves.take();
-        self.mendable.take();
-        self.mended.take();
+        self.rescuable.take();
+        self.last_rescued.take();
     }
 
     /// Keeps what happened, to be told; nobody is told of what is only tried.
@@ -163,19 +163,19 @@ impl<G: Terrain> Play<G> {
 
     /// Puts other copies of cards in the place of some, wherever the game remembers them.
     pub(crate) fn exchange_copies(&mut self, by: &BTreeMap<CardCopy, CardCopy>) {
-        self.holdings.exchange(by);
+        self.piles.exchange(by);
         exchange_in_turn(&mut self.turn, by);
         for frame in &mut self.stack {
             frame.due.iter_mut().for_each(|due| exchange_in_due(due, by));
             if let Some(before) = &mut frame.before {
                 let before = Arc::make_mut(before);
-                before.holdings.exchange(by);
+                before.piles.exchange(by);
                 exchange_in_turn(&mut before.turn, by);
             }
         }
     }
 
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub fn mover(&self) -> Player {
         self.turn.mover
     }
@@ -184,7 +184,7 @@ impl<G: Terrain> Play<G> {
 fn exchange_in_turn<G: Terrain>(turn: &mut Turn<G>, by: &BTreeMap<CardCopy, CardCopy>) {
     for moment in [&mut turn.before_move, &mut turn.before_cards].into_iter().flatten() {
         let moment = Arc::make_mut(moment);
-        moment.holdings.exchange(by);
+        moment.piles.exchange(by);
         moment.due.iter_mut().for_each(|due| exchange_in_due(due, by));
     }
     turn.due.iter_mut().flatten().for_each(|due| exchange_in_due(due, by));

@@ -1,4 +1,4 @@
-//! What happened, before it is told to anyone.
+//! News: events, before anyone is told of them.
 
 use std::ops::Deref;
 
@@ -52,7 +52,7 @@ pub enum News<G: Terrain = OnBoard> {
     Changed {
         /// Which.
         piece: PieceId,
-        /// What it was.
+        /// Its old kind.
         from: Kind,
         /// Where.
         at: G::Square,
@@ -70,17 +70,17 @@ pub enum News<G: Terrain = OnBoard> {
         player: Player,
         /// Which.
         card: CardId,
-        /// Who is told now.
-        to: Told,
+        /// The hearers now.
+        to: Hearers,
     },
     /// Something was chosen for a card.
     Chosen {
         /// By whom.
         player: Player,
-        /// What.
+        /// The pick.
         pick: Pick,
-        /// Who is told now.
-        to: Told,
+        /// The hearers now.
+        to: Hearers,
     },
     /// A card had no effect.
     Fizzled {
@@ -121,7 +121,7 @@ pub enum News<G: Terrain = OnBoard> {
     Revealed {
         /// Of which card.
         card: CardId,
-        /// What.
+        /// The squares.
         squares: Vec<G::Square>,
     },
     /// Something that everybody could have worked out, told in words.
@@ -136,7 +136,7 @@ pub enum News<G: Terrain = OnBoard> {
     },
     /// Somebody else's turn begins.
     Turn {
-        /// Whose.
+        /// The player.
         player: Player,
     },
     /// The board was put back to an earlier moment.
@@ -145,16 +145,16 @@ pub enum News<G: Terrain = OnBoard> {
 
 impl<G: Terrain> News<G> {
     /// Says who is told of what a player does.
-    pub fn tell(&mut self, whom: Told) {
+    pub fn tell(&mut self, whom: Hearers) {
         if let Self::Played { to, .. } | Self::Chosen { to, .. } = self {
             *to = whom;
         }
     }
 }
 
-/// Who is told of what a player does.
+/// The hearers of a player's act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum Hearers {
     /// All.
     Everyone,
     /// The player alone.
@@ -163,18 +163,18 @@ pub enum Told {
     Others,
 }
 
-/// What happened since a player last did something, in order, and which card brought it about.
+/// The events since a player last did something, in order, each with the card that brought it about.
 #[derive(Debug, Clone, Default)]
 pub struct Chronicle<G: Terrain = OnBoard> {
-    entries: Vec<Entry<G>>,
+    entries: Vec<NewsEntry<G>>,
     /// The card that is at work now.
     author: Option<CardId>,
 }
 
 /// Something that happened, and the card that did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry<G: Terrain = OnBoard> {
-    /// What.
+pub struct NewsEntry<G: Terrain = OnBoard> {
+    /// The event.
     pub news: News<G>,
     /// The card, where it was not a regular move or the course of the game.
     pub by: Option<CardId>,
@@ -183,12 +183,12 @@ pub struct Entry<G: Terrain = OnBoard> {
 impl<G: Terrain> Chronicle<G> {
     /// Adds what has just happened; the card that is at work has done it.
     pub fn push(&mut self, news: News<G>) {
-        self.entries.push(Entry { news, by: self.author });
+        self.entries.push(NewsEntry { news, by: self.author });
     }
 
     /// Adds what has just happened because of a card.
     pub fn push_by(&mut self, card: CardId, news: News<G>) {
-        self.entries.push(Entry { news, by: Some(card) });
+        self.entries.push(NewsEntry { news, by: Some(card) });
     }
 
     /// Lets everybody know of what a player alone was to be told just now. Whether all of it is in here.
@@ -198,7 +198,7 @@ impl<G: Terrain> Chronicle<G> {
             return false;
         }
         let entries = self.entries.iter_mut().map(|entry| &mut entry.news);
-        entries.filter(|news| untold.contains(news)).for_each(|news| news.tell(Told::Everyone));
+        entries.filter(|news| untold.contains(news)).for_each(|news| news.tell(Hearers::Everyone));
         true
     }
 
@@ -215,9 +215,9 @@ impl<G: Terrain> Chronicle<G> {
 }
 
 impl<G: Terrain> Deref for Chronicle<G> {
-    type Target = [Entry<G>];
+    type Target = [NewsEntry<G>];
 
-    fn deref(&self) -> &[Entry<G>] {
+    fn deref(&self) -> &[NewsEntry<G>] {
         &self.entries
     }
 }

@@ -5,20 +5,20 @@
 
 use unruly_contract::{Corner as TableCorner, Pick, Toward};
 use unruly_geometry::Direction;
-use unruly_geometry::board::Corner;
+use unruly_geometry::board::BoardCorner;
 
+use crate::eval::Value;
 use crate::field::{PieceId, Pieces, Whereabouts};
-use crate::look::Value;
 use crate::model::{Rule, Step, TriggerOn};
 use crate::terrain::{CompactSet, Terrain};
 
 use super::attempt::Goal;
-use super::effects::Effect;
-use super::{Answer, Choice, Play};
+use super::effects::LastingEffect;
+use super::{Answer, Play, PossibleAnswer};
 
 impl<G: Terrain> Play<G> {
     /// The pieces on corners, each with the corner on which it stands.
-    pub(crate) fn posts(&self) -> impl Iterator<Item = (PieceId, Corner)> {
+    pub(crate) fn posts(&self) -> impl Iterator<Item = (PieceId, BoardCorner)> {
         self.situation.effects.iter().flat_map(|effect| {
             let corner = self.corner_of(effect);
             let field = &self.situation.field;
@@ -30,7 +30,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The corner on which an effect keeps its pieces.
-    pub(super) fn corner_of(&self, effect: &Effect<G>) -> Option<Corner> {
+    pub(super) fn corner_of(&self, effect: &LastingEffect<G>) -> Option<BoardCorner> {
         // Most effects know of no corner, and this is asked all the time.
         if !effect.bindings.iter().any(|(_, value)| matches!(value, Value::Corner(_))) {
             return None;
@@ -57,18 +57,18 @@ impl<G: Terrain> Play<G> {
 
     /// The corners of some squares on which a piece that stands there can be put: nothing stands there yet, and something may
     /// bring the piece elsewhere.
-    pub(super) fn open_corners(&self, squares: G::Set) -> Vec<Corner> {
-        let taken: Vec<Corner> = self.posts().map(|(_, corner)| corner).collect();
+    pub(super) fn open_corners(&self, squares: G::Set) -> Vec<BoardCorner> {
+        let taken: Vec<BoardCorner> = self.posts().map(|(_, corner)| corner).collect();
         let board = self.situation.rules.board();
-        let is_taken = |corner: &Corner| taken.iter().any(|&post| G::are_one(board, post, *corner));
+        let is_taken = |corner: &BoardCorner| taken.iter().any(|&post| G::are_one(board, post, *corner));
         let free = squares - self.situation.rules.rooted(&self.situation.field);
-        let corners = free.into_iter().filter_map(G::to_board).flat_map(Corner::of);
+        let corners = free.into_iter().filter_map(G::to_board).flat_map(BoardCorner::of);
         self.worth_posting(squares, corners.filter(|corner| !is_taken(corner)).collect())
     }
 
     /// Those of some corners that are worth trying where a check is to be ended: a diagonal step past them may be one of the
     /// attack, for it begins and ends where something is at stake.
-    fn worth_posting(&self, squares: G::Set, mut corners: Vec<Corner>) -> Vec<Corner> {
+    fn worth_posting(&self, squares: G::Set, mut corners: Vec<BoardCorner>) -> Vec<BoardCorner> {
         if self.goal() == Goal::EndTheCheck
             && self.is_check(self.turn.mover)
             && let Some(stake) = self.what_is_at_stake()
@@ -81,13 +81,15 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Choices among pieces on corners.
-    pub(super) fn posted_choices(&self, pieces: Pieces) -> Vec<Choice<G>> {
+    pub(super) fn posted_choices(&self, pieces: Pieces) -> Vec<PossibleAnswer<G>> {
         let chosen = self.posts().filter(|&(piece, _)| pieces.contains(piece));
-        chosen.map(|(piece, at)| Choice { pick: corner_pick(at), answer: Answer::Posted(piece) }).collect()
+        chosen
+            .map(|(piece, at)| PossibleAnswer { pick: corner_pick(at), answer: Answer::Posted(piece) })
+            .collect()
     }
 
     /// Whether what an effect keeps off the board is brought back by what the effect does when it is over.
-    pub(super) fn returns_as_it_ends(&self, effect: &Effect<G>) -> bool {
+    pub(super) fn returns_as_it_ends(&self, effect: &LastingEffect<G>) -> bool {
         self.returns_when(effect, |on| *on == TriggerOn::Ended)
     }
 
@@ -97,7 +99,7 @@ impl<G: Terrain> Play<G> {
         effects.any(|effect| self.returns_when(effect, |_| true))
     }
 
-    fn returns_when(&self, effect: &Effect<G>, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
+    fn returns_when(&self, effect: &LastingEffect<G>, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
         let program = &self.card(effect.text.card).program;
         let mut triggers = self.lasting(effect).triggers.iter().filter(|trigger| is_such(&trigger.on));
         let returns = |step: &Step| matches!(step, Step::Return { .. });
@@ -106,12 +108,12 @@ impl<G: Terrain> Play<G> {
 }
 
 /// A corner as it is picked.
-pub(super) fn corner_pick(corner: Corner) -> Pick {
+pub(super) fn corner_pick(corner: BoardCorner) -> Pick {
     Pick::Corner(table_corner(corner))
 }
 
 /// A corner as the table knows it.
-pub(crate) fn table_corner(corner: Corner) -> TableCorner {
+pub(crate) fn table_corner(corner: BoardCorner) -> TableCorner {
     let square = corner.square();
     let toward = match corner.toward() {
         Direction::NorthEast => Toward::NorthEast,

@@ -23,7 +23,7 @@ impl<G: Terrain> Play<G> {
             return;
         }
         let key = self.position_key(self.turn.mover);
-        // What was taken back has not been there.
+        // Positions that were taken back have not been there.
         self.seen.truncate(self.situation.seen);
         self.seen.push(key);
         self.situation.seen += 1;
@@ -48,7 +48,7 @@ impl<G: Terrain> Play<G> {
     /// for all that can be hoped another whenever one of them is.
     pub(crate) fn position_key(&self, mover: Player) -> u64 {
         let field = &self.situation.field;
-        let mut key = Key(0);
+        let mut key = PositionHasher(0);
         key.add(u64::from(mover == Player::BLACK));
         for square in field.occupied() {
             for piece in field.on(square) {
@@ -88,9 +88,9 @@ impl<G: Terrain> Play<G> {
 }
 
 /// Parts stirred into one number, so that each changes all of it.
-struct Key(u64);
+struct PositionHasher(u64);
 
-impl Key {
+impl PositionHasher {
     fn add_squares<G: Terrain>(&mut self, squares: G::Set) {
         squares.into_iter().for_each(|square| self.add(G::number(square)));
         // So that no square passes from one set to the next unnoticed.
@@ -110,7 +110,7 @@ impl Key {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::Key;
+    use super::PositionHasher;
 
     #[test]
     fn parts_that_differ_a_little_give_numbers_of_their_own() {
@@ -120,7 +120,7 @@ mod tests {
         for king in squares() {
             for rook in squares() {
                 for enemy in squares() {
-                    let mut key = Key(0);
+                    let mut key = PositionHasher(0);
                     [king << 48, rook << 48 | 3 << 32, enemy << 48 | 1 << 40]
                         .into_iter()
                         .for_each(|part| key.add(part));

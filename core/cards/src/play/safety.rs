@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use unruly_contract::keys::CARD_WAS_CANCELLED;
 use unruly_contract::{Phrase, phrase};
 
+use crate::eval::Bindings;
 use crate::field::{Field, Move, Pieces};
-use crate::look::Bindings;
 use crate::model::{Rule, Term, Timing};
 use crate::player::Player;
 use crate::rules::SortedMoves;
@@ -16,10 +16,10 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 use super::attempt::Goal;
 use super::effects::{EffectId, When};
 use super::frame::Frame;
-use super::mending::Hope;
-use super::situation::stands_like;
+use super::rescue::Feasibility;
+use super::situation::is_same_position;
 use super::turn::Phase;
-use super::{Effect, Play, Situation};
+use super::{LastingEffect, Play, Situation};
 
 /// Why a card has no effect that has done nothing.
 pub(super) const FOUND_NOTHING: &str = "cards-found-nothing";
@@ -36,18 +36,18 @@ impl<G: Terrain> Play<G> {
         self.situation.rules.in_check(&self.situation.field, player).is_occupied()
     }
 
-    /// Whether a player is in a check that he may not leave standing.
+    /// Whether a player is in a check that must not be left standing.
     pub(crate) fn is_check(&self, player: Player) -> bool {
         self.situation.rules.is_check(&self.situation.field, player)
     }
 
-    /// The regular moves of the player who is asked for his move: nothing changes until he has answered.
+    /// The regular moves of the player who is asked for a move: nothing changes until the answer.
     pub(crate) fn sorted_moves(&self) -> &SortedMoves<G> {
         self.moves.get_or_init(|| self.sort_moves().into())
     }
 
-    /// The regular moves of the mover, told apart by how things stand once each is made: what lasts only until somebody is in
-    /// check is over when a move gives check, and may have been all that kept his own King safe.
+    /// The regular moves of the mover, told apart by the position after each: an effect that lasts only until somebody is
+    /// in check is over when a move gives check, and may have been all that kept the mover's own King safe.
     fn sort_moves(&self) -> SortedMoves<G> {
         let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
         let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
@@ -70,9 +70,9 @@ impl<G: Terrain> Play<G> {
         sorted
     }
 
-    /// What lasts until something is so, and may keep a King out of check till then.
-    pub(super) fn shields(&self) -> SmallVec<[&Effect<G>; 4]> {
-        let may_shield = |effect: &&Effect<G>| {
+    /// Effects that last until some condition, and may keep a King out of check till then.
+    pub(super) fn shields(&self) -> SmallVec<[&LastingEffect<G>; 4]> {
+        let may_shield = |effect: &&LastingEffect<G>| {
             let lasting = self.lasting(effect);
             let bears_on_check = || {
                 !effect.restores.is_empty()
@@ -102,7 +102,7 @@ impl<G: Terrain> Play<G> {
         player: Player,
         before: &Field<G>,
         moved: &Move<G>,
-        shields: &[&Effect<G>],
+        shields: &[&LastingEffect<G>],
     ) -> bool {
         let field = before.after(self.kinds(), moved);
         // Most moves end nothing, and that is told without a copy of the game.
@@ -140,7 +140,7 @@ impl<G: Terrain> Play<G> {
             || self.situation.effects.iter().any(|effect| self.is_over(effect, When::TurnEnds))
     }
 
-    /// Whether a player would be mated if he were on turn now, and had no cards.
+    /// Whether a player would be mated if it were their turn now, and they had no cards.
     fn is_mated(&self, player: Player) -> bool {
         let (rules, field) = (&self.situation.rules, &self.situation.field);
         if !self.something_waits_for_its_end() {
@@ -160,7 +160,7 @@ impl<G: Terrain> Play<G> {
     }
 
     fn without_card<'m>(&self, sorted: &'m SortedMoves<G>) -> impl Iterator<Item = &'m Move<G>> + use<'m, G> {
-        // What leaves the King in check only for as long as the turn lasts leaves him in none.
+        // A move that leaves the King in check only for as long as the turn lasts leaves it in none.
         let all_count = !sorted.is_something_demanded && self.something_passes_with_this_turn();
         let passing = if all_count { sorted.unsafe_ones.as_slice() } else { &[] };
         sorted.legal.iter().chain(passing)
@@ -191,15 +191,17 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a player, who would be on turn next, loses that turn.
     fn loses_the_next_turn(&self, player: Player) -> bool {
-        let dues = &self.turn.dues;
-        dues.lost_turns[player] > 0 && player.foes().iter().all(|other| dues.extra_turns[other] == 0)
+        let allowances = &self.turn.allowances;
+        allowances.lost_turns[player] > 0
+            && player.foes().iter().all(|other| allowances.extra_turns[other] == 0)
     }
 
     /// The same for a game of its own, on which what passes with this turn has passed then.
     fn is_checked_once_the_turn_is_over(&mut self) -> bool {
         let set = self.set.clone();
-        let passes =
-            |effect: &Effect<G>| effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn;
+        let passes = |effect: &LastingEffect<G>| {
+            effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn
+        };
         self.situation.effects.retain(|effect| !passes(effect));
         self.return_lifted();
         self.refresh();
@@ -230,7 +232,7 @@ impl<G: Terrain> Play<G> {
     /// The game without what the other player has noted down in secret, though the cards lie there for which it is: what is offered
     /// must not tell of it.
     pub(super) fn as_far_as_known(&self, player: Player) -> Cow<'_, Self> {
-        let is_secret = |effect: &Effect<G>| effect.player != player && self.lasting(effect).secret;
+        let is_secret = |effect: &LastingEffect<G>| effect.player != player && self.lasting(effect).secret;
         if !self.situation.effects.iter().any(is_secret) {
             return Cow::Borrowed(self);
         }
@@ -263,7 +265,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether the pieces stand as the move left them that was cancelled on this turn.
     pub(super) fn is_barred(&self, field: &Field<G>) -> bool {
-        self.turn.barred.as_ref().is_some_and(|barred| stands_like(field, &barred.field))
+        self.turn.barred.as_ref().is_some_and(|barred| is_same_position(field, &barred.field))
     }
 
     /// Whether a card has made that move over again. One that leaves all pieces where they were is another move if it is
@@ -271,16 +273,16 @@ impl<G: Terrain> Play<G> {
     fn is_barred_by(&self, frame: &Frame<G>, before: &Situation<G>) -> bool {
         let field = &self.situation.field;
         let is_the_card = || self.turn.barred.as_ref().is_some_and(|barred| barred.card == frame.card());
-        self.is_barred(field) && (!stands_like(&before.field, field) || is_the_card())
+        self.is_barred(field) && (!is_same_position(&before.field, field) || is_the_card())
     }
 
     /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn, and what holds
-    /// for this turn only is over: that is before anybody can mend anything.
+    /// for this turn only is over: that is before anybody can rescue anything.
     fn is_safe_when_the_turn_is_over(&self, moved: &Move<G>) -> bool {
         if !self.something_passes_with_this_turn() {
             return true;
         }
-        self.looks.set(self.looks.get().saturating_add(1));
+        self.move_checks.set(self.move_checks.get().saturating_add(1));
         let mut after = self.clone();
         after.situation.field.carry_out(self.kinds(), moved);
         if self.something_waits_for_its_end() {
@@ -295,13 +297,14 @@ impl<G: Terrain> Play<G> {
         before.is_some_and(|before| before.rules.is_check(&before.field, player))
     }
 
-    /// The regular moves of the mover that leave his King in check. Castling through check is no move at all where the house
-    /// forbids it: no card could mend it.
+    /// The regular moves that leave the mover's King in check. Castling through check is no move at all where the house
+    /// forbids it: no card could rescue it.
     pub(crate) fn unsound_moves(&self) -> &[Move<G>] {
         &self.sorted_moves().unsafe_ones
     }
 
-    /// It is the mover's to move: whether he can, and what it means if not. Whether the game goes on without him.
+    /// It is the mover's to move: whether there is a move, and what it means if not. Returns whether the game goes on
+    /// without the mover's answer.
     pub(crate) fn judge(&mut self) -> bool {
         let mover = self.turn.mover;
         if self.is_trial() {
@@ -317,8 +320,8 @@ impl<G: Terrain> Play<G> {
             self.forget_moves();
             return true;
         }
-        // Which moves there are is what he is asked next.
-        if self.sound_moves().next().is_some() || self.hope() != Hope::No {
+        // The next question needs the list of moves.
+        if self.sound_moves().next().is_some() || self.can_a_card_save_the_turn() != Feasibility::No {
             return false;
         }
         if self.is_check(mover) {
@@ -329,7 +332,7 @@ impl<G: Terrain> Play<G> {
         true
     }
 
-    /// Whether the draw that is at hand ends something instead, so that the game goes on. What has been there before does not
+    /// Whether the draw that is at hand ends something instead, so that the game goes on. Positions from before do not
     /// count any more then.
     pub(super) fn something_ends_by_stalemate(&mut self) -> bool {
         let before = self.situation.effects.len();
@@ -350,7 +353,8 @@ impl<G: Terrain> Play<G> {
     pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
         let (mover, other) = (self.turn.mover, self.turn.mover.next());
         let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
-        let is_next = self.turn.dues.extra_turns[mover] == 0 && self.turn.dues.lost_turns[other] == 0;
+        let is_next =
+            self.turn.allowances.extra_turns[mover] == 0 && self.turn.allowances.lost_turns[other] == 0;
         if !is_next || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {
             return false;
         }
@@ -359,7 +363,7 @@ impl<G: Terrain> Play<G> {
         back.situation.rules.is_swapped() != self.situation.rules.is_swapped() && self.is_mate_on_turn(other)
     }
 
-    /// Whether neither a move nor a card would help a player if he were on turn now.
+    /// Whether neither a move nor a card would help a player whose turn it were now.
     fn is_mate_on_turn(&self, player: Player) -> bool {
         let mut next = self.clone();
         next.turn = self.turn.next(player);
@@ -367,19 +371,21 @@ impl<G: Terrain> Play<G> {
         next.situation.field.pass_turn();
         next.situation.field.set_to_move(army);
         next.forget_moves();
-        next.is_check(player) && next.sound_moves().next().is_none() && next.hope() == Hope::No
+        next.is_check(player)
+            && next.sound_moves().next().is_none()
+            && next.can_a_card_save_the_turn() == Feasibility::No
     }
 
-    /// Whether no regular move of the mover does what is demanded of him, which costs him the turn.
+    /// Whether no regular move of the mover does what is demanded, which costs the turn.
     pub(crate) fn may_give_up_the_turn(&self) -> bool {
         self.is_to_move()
             && self.situation.rules.is_something_demanded_of(self.turn.mover)
             && self.sorted_moves().loses_turn
     }
 
-    /// Whether not even a move that a card has to mend does what is demanded of the mover, so that no move is left at all.
+    /// Whether not even a move that a card has to rescue does what is demanded of the mover, so that no move is left at all.
     pub(crate) fn must_give_up_the_turn(&self) -> bool {
-        self.may_give_up_the_turn() && self.mendable_move(|_| true).is_none()
+        self.may_give_up_the_turn() && self.rescuable_move(|_| true).is_none()
     }
 
     /// Whether the mover has still to move, and no card is under way.
@@ -395,12 +401,12 @@ impl<G: Terrain> Play<G> {
             && !self.is_check(self.turn.mover)
     }
 
-    /// Whether the mover may end the turn without a move, because of what is demanded of him.
+    /// Whether the mover may end the turn without a move, because of a demand.
     pub(crate) fn may_lose_the_turn(&self) -> bool {
         self.may_give_up_the_turn() || self.may_forfeit_the_turn()
     }
 
-    /// Whether the mover, in no check, has no move that needs no card: stalemate, if he does not escape it by one.
+    /// Whether the mover, in no check, has no move that needs no card: stalemate, if no card is played against it.
     pub(crate) fn may_accept_stalemate(&self) -> bool {
         self.is_to_move()
             && !self.is_trial()
@@ -409,10 +415,10 @@ impl<G: Terrain> Play<G> {
             && !self.is_check(self.turn.mover)
     }
 
-    /// Whether the mover holds a card that could do what his pieces cannot, or after which they might.
+    /// Whether the mover holds a card that could do what no piece can, or after which one might.
     fn could_do_it_by_card(&self) -> bool {
         let cards = self.playable_cards(self.turn.mover);
-        let mut acting = cards.into_iter().filter_map(|card| self.stands_for(self.turn.mover, card).ok());
+        let mut acting = cards.into_iter().filter_map(|card| self.acts_as(self.turn.mover, card).ok());
         acting.any(|card| {
             let program = &self.card(card).program;
             let is_before = self.moment(self.turn.mover, card) == Some(Timing::Before);
@@ -460,7 +466,7 @@ impl<G: Terrain> Play<G> {
 
     /// Why a card has no effect after all, now that all that it brings about has come.
     fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
-        // Whoever gives up their last King by a card that lasts has surrendered.
+        // A player who gives up their last King by a card that lasts has surrendered.
         for player in Player::ALL.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
             if self.has_lost_its_last_king(before, player) {
                 return Some(phrase!("cards-takes-last-king-of", seat: super::seat(player)));
@@ -469,7 +475,7 @@ impl<G: Terrain> Play<G> {
         self.why_unsafe(frame, before, timing)
     }
 
-    /// Whether a player has fewer Kings than before, and needs them all: no card mends that.
+    /// Whether a player has fewer Kings than before, and needs them all: no card rescues that.
     pub(super) fn has_lost_a_king(&self, before: &Situation<G>, player: Player) -> bool {
         let royals = |situation: &Situation<G>| {
             let army = situation.rules.army(player);
@@ -500,7 +506,7 @@ impl<G: Terrain> Play<G> {
         }
         let open = (situation.rules.squares(&situation.field) - situation.field.occupied()).first();
         let Some(open) = open else { return false };
-        // Who reigns is told of pieces on the board alone: each is put there for a look.
+        // Rules tell royal pieces on the board alone: each is put there for a look.
         away.iter().any(|piece| {
             let mut back = self.clone();
             back.situation = situation.clone().into();
@@ -523,7 +529,7 @@ impl<G: Terrain> Play<G> {
             Timing::Instead => !self.has_more_to_do(),
             Timing::Interrupt => true,
             Timing::After | Timing::Reply => !was_checked(),
-            // These come at any moment of a turn; once the move is made nothing but a card could mend a check.
+            // These come at any moment of a turn; once the move is made nothing but a card could rescue a check.
             Timing::Counter | Timing::Any | Timing::Copied | Timing::Unknown(_) => {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
@@ -540,7 +546,7 @@ impl<G: Terrain> Play<G> {
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
             return Some(phrase!("cards-would-leave-mate"));
         }
-        // Who is looked for help for has no move before, and is asked for one when the card is through.
+        // A player for whom help is sought has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
         let is_judged_by_it = plays_before && !frame.lasts && self.goal() != Goal::EndTheTurn;
         if is_judged_by_it
@@ -554,15 +560,15 @@ impl<G: Terrain> Play<G> {
             return None;
         }
         let other = frame.player.foe();
-        // Who loses a turn by an answer leaves the mover to move again.
+        // A player who loses a turn by an answer leaves the mover to move again.
         let moves_again = frame.player != mover && self.loses_the_next_turn(frame.player);
         let may_mate = match timing {
-            // What a card brings about for this move alone is over before the other moves.
+            // An effect of a card for this move alone is over before the other moves.
             Timing::Before => frame.began.is_empty(),
             _ => matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any),
         };
         let mates = (may_mate || moves_again) && self.comes_to_be_mated(other, before);
-        // Who answers a move is to move himself when it is over.
+        // A player who answers a move is next to move when it is over.
         let gives_up = frame.player != mover
             && matches!(timing, Timing::Interrupt | Timing::Reply)
             && self.comes_to_be_mated(frame.player, before);

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use crate::eval::{Bindings, Eval, Facts, Surroundings};
 use crate::field::{Army, Field, Move, PieceId, Pieces};
-use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{CardId, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, SquareSet, Terrain};
 
-use super::effects::{Effect, EffectId};
+use super::effects::{EffectId, LastingEffect};
 use super::{Play, Shared};
 
-/// What it costs in a trial to compile what is in force, in steps of a card.
+/// The cost of compiling rules in a trial, in steps of a card.
 const COMPILING: u32 = 3;
 
 /// And to do so for a board of another shape, for which the movements of whoever stands on it are worked out anew.
@@ -23,11 +23,11 @@ const NEW_BOARD: u32 = 8;
 pub struct Situation<G: Terrain = OnBoard> {
     /// The pieces.
     pub field: Shared<Field<G>>,
-    /// What is in force, compiled.
+    /// The rules in force, compiled.
     pub rules: Rules<G>,
     /// Lasting effects, in the order in which they began.
-    pub effects: Shared<Vec<Effect<G>>>,
-    /// What happened last.
+    pub effects: Shared<Vec<LastingEffect<G>>>,
+    /// The latest events.
     pub facts: Facts<G>,
     /// The number of the next effect.
     pub next_effect: u32,
@@ -35,7 +35,8 @@ pub struct Situation<G: Terrain = OnBoard> {
     pub stood: Shared<BTreeMap<PieceId, G::Square>>,
     /// Pieces lifted for this turn, and the squares to which they come back.
     pub lifted: Vec<(PieceId, G::Square)>,
-    /// What lasted on pieces until they were captured, on this turn or the one before: it is in force again if they are rescued.
+    /// Effects on pieces that were captured on this turn or the one before: they are in force again if the pieces are
+    /// rescued.
     pub fallen: Vec<Fallen<G>>,
     /// Pieces that stand on a square from which they will win, and at the end of how many turns of their player they stood there.
     pub stays: Vec<Stay<G>>,
@@ -49,7 +50,7 @@ pub struct Situation<G: Terrain = OnBoard> {
 #[derive(Debug, Clone)]
 pub struct Fallen<G: Terrain = OnBoard> {
     /// The effect as it was.
-    pub effect: Effect<G>,
+    pub effect: LastingEffect<G>,
     /// The number of the turn.
     pub on_turn: u32,
 }
@@ -67,10 +68,10 @@ pub struct Stay<G: Terrain = OnBoard> {
     pub turns: u8,
 }
 
-/// What expressions may ask of a game beyond the board.
-pub(crate) struct Around<'p, G: Terrain>(pub(crate) &'p Play<G>);
+/// The game beyond the board, for expressions.
+pub(crate) struct PlaySurroundings<'p, G: Terrain>(pub(crate) &'p Play<G>);
 
-impl<G: Terrain> Surroundings<G> for Around<'_, G> {
+impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
     fn marked(&self, card: CardId) -> G::Set {
         let effects = self.0.situation.effects.iter();
         effects
@@ -100,17 +101,17 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
     }
 
     fn has_played(&self, player: Player) -> bool {
-        self.0.turn.dues.last_card[player].is_some()
+        self.0.turn.allowances.last_card[player].is_some()
     }
 
     fn has_played_lasting(&self, player: Player) -> bool {
-        let dues = &self.0.turn.dues;
-        let played = dues.last_card[player].and(dues.played[player]);
+        let allowances = &self.0.turn.allowances;
+        let played = allowances.last_card[player].and(allowances.played[player]);
         played.is_some_and(|played| self.0.card(played.card).lasts())
     }
 
     fn has_own_decks(&self) -> bool {
-        !self.0.holdings.is_common()
+        !self.0.piles.is_common()
     }
 
     fn was_in_check(&self, player: Player) -> bool {
@@ -118,7 +119,7 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
     }
 
     fn hand_size(&self, player: Player) -> usize {
-        self.0.holdings.hands[player].len()
+        self.0.piles.hands[player].len()
     }
 
     fn taken_by_the_move(&self) -> Pieces {
@@ -150,26 +151,26 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
 
 impl<G: Terrain> Play<G> {
     /// Looks at the board as a player's card does, and gives the look to whoever wants it.
-    pub(crate) fn looking<T>(
+    pub(crate) fn with_eval<T>(
         &self,
         player: Player,
         bindings: &Bindings<G>,
         entrant: Pieces,
-        see: impl FnOnce(&Look<'_, G>) -> T,
+        see: impl FnOnce(&Eval<'_, G>) -> T,
     ) -> T {
-        self.looking_at(&self.situation.field, player, bindings, entrant, see)
+        self.with_eval_at(&self.situation.field, player, bindings, entrant, see)
     }
 
     /// The same at a board on which something has moved, all else being as it is.
-    pub(crate) fn looking_at<T>(
+    pub(crate) fn with_eval_at<T>(
         &self,
         field: &Field<G>,
         player: Player,
         bindings: &Bindings<G>,
         entrant: Pieces,
-        see: impl FnOnce(&Look<'_, G>) -> T,
+        see: impl FnOnce(&Eval<'_, G>) -> T,
     ) -> T {
-        let around = Around(self);
+        let around = PlaySurroundings(self);
         let with_entrant;
         let facts = if entrant.is_empty() {
             &self.situation.facts
@@ -177,7 +178,7 @@ impl<G: Terrain> Play<G> {
             with_entrant = Facts { entrant, ..self.situation.facts.clone() };
             &with_entrant
         };
-        see(&Look {
+        see(&Eval {
             field,
             rules: &self.situation.rules,
             kinds: self.kinds(),
@@ -196,7 +197,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The squares that bear an effect's mark.
-    pub(crate) fn marked_by(&self, effect: &Effect<G>) -> G::Set {
+    pub(crate) fn marked_by(&self, effect: &LastingEffect<G>) -> G::Set {
         self.situation.field.squares_of(effect.marked) | effect.marked_squares
     }
 
@@ -212,7 +213,7 @@ impl<G: Terrain> Play<G> {
 }
 
 /// Whether the same pieces stand on the same squares, whoever they were at the beginning.
-pub(crate) fn stands_like<G: Terrain>(one: &Field<G>, other: &Field<G>) -> bool {
+pub(crate) fn is_same_position<G: Terrain>(one: &Field<G>, other: &Field<G>) -> bool {
     one.occupied() == other.occupied()
         && one.occupied().into_iter().all(|square| {
             let seen = |field: &Field<G>| {

@@ -1,4 +1,4 @@
-//! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
+//! Table talk: kinds that are named, accusations, a turn that is forfeited.
 
 use unruly_contract::phrase;
 
@@ -11,7 +11,7 @@ use super::effects::EffectId;
 use super::news::News;
 use super::triggers::Occasion;
 use super::turn::Phase;
-use super::{CardCopy, Effect, Honour, Play};
+use super::{CardCopy, Honour, LastingEffect, Play};
 
 impl<G: Terrain> Play<G> {
     /// Whether some lasting effect listens for kinds that are named.
@@ -20,13 +20,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The effects in force of whose breach one can be accused.
-    pub(crate) fn effects_that_accuse(&self) -> impl Iterator<Item = &Effect<G>> {
+    pub(crate) fn effects_that_accuse(&self) -> impl Iterator<Item = &LastingEffect<G>> {
         let accuses = |on: &TriggerOn| matches!(on, TriggerOn::Accused { .. });
         let effects = self.situation.effects.iter();
         effects.filter(move |effect| !effect.is_suspended && self.awaits(effect, accuses))
     }
 
-    /// A player accuses the other: believed at once, or put to him.
+    /// A player accuses the other: believed at once, or put to the accused.
     pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Player) {
         let accused = accuser.foe();
         let text = phrase!("cards-accuses", seat: super::seat(accuser), accused: super::seat(accused));
@@ -52,11 +52,11 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// The mover's time for the turn has run out: what he has begun is taken back, and the turn is over.
+    /// The mover's time for the turn has run out: all that was begun is taken back, and the turn is over.
     pub(crate) fn forfeit_turn(&mut self) {
         self.stack.clear();
-        self.sparks.clear();
-        self.again.clear();
+        self.pending_triggers.clear();
+        self.to_repeat.clear();
         if let Some(start) = self.turn.at_start.take() {
             self.go_back_to(start);
         }
@@ -69,18 +69,18 @@ impl<G: Terrain> Play<G> {
         });
     }
 
-    /// A player discards a card of his choice and draws another.
+    /// A player discards a card of their choice and draws another.
     pub(crate) fn discard_by_choice(&mut self, player: Player, copy: CardCopy) {
-        let part = self.part_of(player);
-        self.holdings.discard(copy, part);
+        let undoing = self.undoing_of(player);
+        self.piles.discard(copy, undoing);
         // One plays a card on a turn or discards one.
-        self.turn.dues.allowance[player] = 0;
+        self.turn.allowances.allowance[player] = 0;
         self.tell(News::Discarded { player, card: copy.card });
         self.draw_if_short(player);
     }
 
-    /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed, and nobody who
-    /// could castle from anywhere but where he began.
+    /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed, and no piece
+    /// that could castle from anywhere but its first square.
     pub(crate) fn is_chess(&self) -> bool {
         let field = &self.situation.field;
         let is_told = |man: &Man<G>| match man.whereabouts {
@@ -95,7 +95,7 @@ impl<G: Terrain> Play<G> {
             && field.all().all(|(_, man)| is_told(man) && man.fused.is_empty() && man.former.is_empty())
     }
 
-    /// Who is accused and has to answer.
+    /// The player who is accused and has to answer.
     pub(crate) fn accused(&self) -> Option<Player> {
         self.accusation.as_ref().map(|(_, accused)| *accused)
     }

@@ -1,31 +1,31 @@
-//! What sets off the triggers of lasting effects, and in what order they run.
+//! Triggers of lasting effects: the events that set them off, and the order in which they run.
 
 use unruly_contract::phrase;
 
+use crate::eval::{Bindings, Eval, Value};
 use crate::field::{Field, PieceId, Pieces, Whereabouts};
-use crate::look::{Bindings, Look, Value};
 use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 
-use super::effects::{Effect, EffectId};
-use super::frame::{Frame, Source};
+use super::effects::{EffectId, LastingEffect};
+use super::frame::{Frame, Running};
 use super::news::News;
 use super::{LONGEST_CHAIN, Play};
 
 /// A trigger that has been set off and will run.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spark<G: Terrain = OnBoard> {
-    /// Whose.
+pub struct PendingTrigger<G: Terrain = OnBoard> {
+    /// The effect.
     pub effect: EffectId,
     /// Which of its triggers.
     pub trigger: usize,
     /// The piece that did it.
     pub entrant: Pieces,
-    /// What the event binds.
+    /// The names that the event binds.
     pub bound: Vec<(Name, Value<G>)>,
     /// The effect as it was, where it is over and that has set it off.
-    pub ended: Option<Box<Effect<G>>>,
+    pub ended: Option<Box<LastingEffect<G>>>,
 }
 
 /// Something that may set off triggers.
@@ -61,25 +61,37 @@ impl<G: Terrain> Play<G> {
         if self.situation.effects.is_empty() {
             return;
         }
-        let mut sparks = Vec::new();
+        let mut pending_triggers = Vec::new();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             for (place, trigger) in self.lasting(effect).triggers.iter().enumerate() {
-                self.each_spark(effect, trigger, occasion, |entrant, bound| {
-                    sparks.push(Spark { effect: effect.id, trigger: place, entrant, bound, ended: None });
+                self.each_match(effect, trigger, occasion, |entrant, bound| {
+                    pending_triggers.push(PendingTrigger {
+                        effect: effect.id,
+                        trigger: place,
+                        entrant,
+                        bound,
+                        ended: None,
+                    });
                 });
             }
         }
-        self.sparks.extend(sparks);
+        self.pending_triggers.extend(pending_triggers);
     }
 
     /// An effect is over: what it does then comes first.
-    pub(super) fn occur_as_it_ends(&mut self, effect: &Effect<G>) {
+    pub(super) fn occur_as_it_ends(&mut self, effect: &LastingEffect<G>) {
         let triggers = &self.lasting(effect).triggers;
         let places = (0..triggers.len()).filter(|&place| triggers[place].on == TriggerOn::Ended);
         for trigger in places.rev().collect::<Vec<_>>() {
             let ended = Some(Box::new(effect.clone()));
             let (entrant, bound) = (Pieces::default(), Vec::new());
-            self.sparks.push_front(Spark { effect: effect.id, trigger, entrant, bound, ended });
+            self.pending_triggers.push_front(PendingTrigger {
+                effect: effect.id,
+                trigger,
+                entrant,
+                bound,
+                ended,
+            });
         }
     }
 
@@ -90,25 +102,25 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a lasting effect waits for such an occasion.
-    pub(super) fn awaits(&self, effect: &Effect<G>, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
+    pub(super) fn awaits(&self, effect: &LastingEffect<G>, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
         self.lasting(effect).triggers.iter().any(|trigger| is_such(&trigger.on))
     }
 
-    fn each_spark(
+    fn each_match(
         &self,
-        effect: &Effect<G>,
+        effect: &LastingEffect<G>,
         trigger: &Trigger,
         occasion: &Occasion<'_, G>,
         mut found: impl FnMut(Pieces, Vec<(Name, Value<G>)>),
     ) {
         let of = |player: &PlayerWord, who: Player| {
-            self.looking(effect.player, &effect.bindings, Pieces::default(), |look| {
-                look.players(player).contains(&who)
+            self.with_eval(effect.player, &effect.bindings, Pieces::default(), |eval| {
+                eval.players(player).contains(&who)
             })
         };
         let among = |squares: &Squares, piece: PieceId| -> G::Set {
             let entrant = Pieces::of(piece);
-            self.looking(effect.player, &effect.bindings, entrant, |look| look.squares(squares))
+            self.with_eval(effect.player, &effect.bindings, entrant, |eval| eval.squares(squares))
         };
         let mut on_squares = |squares: &Squares, places: &[(PieceId, G::Square)]| {
             for &(piece, square) in places {
@@ -148,50 +160,52 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a piece on a corner is one that an effect waits for.
-    fn is_meant_on_its_corner(&self, effect: &Effect<G>, squares: &Squares, piece: PieceId) -> bool {
-        self.looking(effect.player, &effect.bindings, Pieces::of(piece), |look| {
-            look.posted(squares).contains(piece)
+    fn is_meant_on_its_corner(&self, effect: &LastingEffect<G>, squares: &Squares, piece: PieceId) -> bool {
+        self.with_eval(effect.player, &effect.bindings, Pieces::of(piece), |eval| {
+            eval.posted(squares).contains(piece)
         })
     }
 
     /// Whether a piece that was moved is one that an effect waits for: as it stands, or, if it is gone, as it stood before.
-    fn is_meant(&self, effect: &Effect<G>, squares: &Squares, piece: PieceId) -> bool {
+    fn is_meant(&self, effect: &LastingEffect<G>, squares: &Squares, piece: PieceId) -> bool {
         let stands_among = |field: &Field<G>| {
             let here = field.square_of(piece)?;
-            let see = |look: &Look<'_, G>| look.squares(squares).contains(here);
-            Some(self.looking_at(field, effect.player, &effect.bindings, Pieces::of(piece), see))
+            let see = |eval: &Eval<'_, G>| eval.squares(squares).contains(here);
+            Some(self.with_eval_at(field, effect.player, &effect.bindings, Pieces::of(piece), see))
         };
         let before = || self.turn.before_move.as_ref().map(|moment| &moment.situation.field);
         stands_among(&self.situation.field).or_else(|| stands_among(before()?)).unwrap_or(false)
     }
 
     /// Whether a lasting effect waits for its owner to use it.
-    pub(crate) fn waits_to_be_used(&self, effect: &Effect<G>) -> bool {
+    pub(crate) fn waits_to_be_used(&self, effect: &LastingEffect<G>) -> bool {
         self.awaits(effect, |on| *on == TriggerOn::Used)
     }
 
     /// Begins the next trigger that was set off. Whether there was one.
-    pub(crate) fn run_next_spark(&mut self) -> bool {
-        let Some(spark) = self.sparks.pop_front() else { return false };
+    pub(crate) fn run_next_trigger(&mut self) -> bool {
+        let Some(pending) = self.pending_triggers.pop_front() else { return false };
         if self.chain >= LONGEST_CHAIN {
-            self.sparks.clear();
+            self.pending_triggers.clear();
             self.tell(News::Said { text: phrase!("cards-endless-effects") });
             return false;
         }
         // An effect may have ended since it was set off.
-        let Some(effect) = spark.ended.as_deref().or_else(|| self.effect(spark.effect)) else { return true };
-        let trigger = &self.lasting(effect).triggers[spark.trigger];
+        let Some(effect) = pending.ended.as_deref().or_else(|| self.effect(pending.effect)) else {
+            return true;
+        };
+        let trigger = &self.lasting(effect).triggers[pending.trigger];
         let mut bindings: Bindings<G> = effect.bindings.clone();
-        for (name, value) in spark.bound {
+        for (name, value) in pending.bound {
             bindings.set(name, value);
         }
         let holds = trigger.when.as_ref().is_none_or(|condition| {
-            self.looking(effect.player, &bindings, spark.entrant, |look| look.holds(condition))
+            self.with_eval(effect.player, &bindings, pending.entrant, |eval| eval.holds(condition))
         });
         if holds {
-            let source = Source::Trigger { effect: effect.id };
+            let source = Running::Trigger { effect: effect.id };
             let mut frame = Frame::new(source, effect.text.card, effect.player, trigger.body, bindings);
-            frame.entrant = spark.entrant;
+            frame.entrant = pending.entrant;
             frame.was_said = matches!(trigger.on, TriggerOn::Said { .. } | TriggerOn::Accused { .. });
             self.chain += 1;
             self.stack.push(frame);

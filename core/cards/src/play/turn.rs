@@ -1,32 +1,32 @@
-//! Whose turn it is and how far it has come.
+//! Turns: the player, and how far the turn has come.
 
 use std::sync::Arc;
 
 use unruly_agreement::Agreement;
 
+use crate::eval::Bindings;
 use crate::field::{Field, Move, Pieces};
-use crate::look::Bindings;
 use crate::model::{BlockId, CardId};
 use crate::player::{ByPlayer, Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
 
-use super::{Answer, Due, Holdings, Shared, Situation, Source};
+use super::{Answer, CardPiles, Due, Running, Shared, Situation};
 
 /// A turn under way.
 #[derive(Debug, Clone)]
 pub struct Turn<G: Terrain = OnBoard> {
     /// How many turns have begun, from 1.
     pub number: u32,
-    /// Whose it is.
+    /// The player whose turn it is.
     pub mover: Player,
     /// How far it has come.
     pub phase: Phase<G>,
     /// The others who have still to be asked what they do about it.
     pub asked: Queue,
-    /// What the players may still do, and what is owed to them.
-    pub dues: Dues,
-    /// What was done since the move began and is done again if the move turns out otherwise.
-    pub deeds: Shared<Vec<Deed<G>>>,
+    /// The acts still open to the players, and those owed to them.
+    pub allowances: Allowances,
+    /// The plays since the move began, which are repeated if the move turns out otherwise.
+    pub repeatable: Shared<Vec<RepeatablePlay<G>>>,
     /// How things stood right before the move.
     pub before_move: Option<Arc<Moment<G>>>,
     /// How things stood before the first card that the mover played before the move.
@@ -39,7 +39,8 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub due: ByPlayer<Option<Due>>,
     /// How things stood when the turn began.
     pub at_start: Option<Shared<Situation<G>>>,
-    /// Who was off the board when the turn before began: whoever else is, was lost on that turn or on this one.
+    /// The pieces that were off the board when the turn before began: any others off the board were lost on that turn or
+    /// on this one.
     pub gone_before: Pieces,
     /// Moves that were taken back, which may not be tried again on this turn.
     pub taken_back: Vec<Move<G>>,
@@ -53,22 +54,22 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub stands_in: Option<CardId>,
     /// Whether the capture that a card has declared does not take place.
     pub is_capture_cancelled: bool,
-    /// Whether that move left a King in check, to be mended by a card before the turn can end.
+    /// Whether that move left a King in check, to be rescued by a card before the turn can end.
     pub is_provisional: bool,
     /// How many seconds the mover has for the whole turn.
     pub countdown: Option<u8>,
-    /// What the players have said of a draw.
+    /// The offers and answers about a draw.
     pub agreement: Agreement,
 }
 
-/// What the players may still do on a turn, and what cards have promised them.
+/// The acts still open to the players on a turn, and those that cards have promised them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Dues {
+pub struct Allowances {
     /// How many cards each player may still play.
     pub allowance: ByPlayer<u8>,
     /// The card each player last played on this turn.
     pub last_card: ByPlayer<Option<CardId>>,
-    /// What each player last played in the whole game.
+    /// The card that each player last played in the whole game.
     pub played: ByPlayer<Option<Played>>,
     /// Turns that each player will lose.
     pub lost_turns: ByPlayer<u8>,
@@ -97,16 +98,16 @@ pub struct Played {
 
 /// A card that was played after the move, or a trigger set off by what somebody said: what it needs to run again.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deed<G: Terrain = OnBoard> {
-    /// What it was.
-    pub source: Source,
-    /// Whose steps were run.
+pub struct RepeatablePlay<G: Terrain = OnBoard> {
+    /// The card or trigger.
+    pub running: Running,
+    /// The card whose steps were run.
     pub program: CardId,
     /// For whom.
     pub player: Player,
     /// Where the steps begin.
     pub block: BlockId,
-    /// What their names stood for.
+    /// The values of their names.
     pub bindings: Bindings<G>,
     /// The answers that were given, in order.
     pub answers: Vec<Answer<G>>,
@@ -114,7 +115,7 @@ pub struct Deed<G: Terrain = OnBoard> {
     pub moves_on: bool,
 }
 
-/// What a move came to that was cancelled.
+/// The outcome of a move that was cancelled.
 #[derive(Debug, Clone)]
 pub struct Barred<G: Terrain = OnBoard> {
     /// How it left the pieces.
@@ -134,7 +135,7 @@ pub enum Phase<G: Terrain = OnBoard> {
     Declared(Move<G>),
     /// The move is made.
     After,
-    /// The mover has ended his turn; the other may reply.
+    /// The mover is done with the turn; the other may reply.
     Reply,
     /// Nobody has anything left to do; what happens at the end of a turn happens.
     Ending,
@@ -146,14 +147,14 @@ pub struct Moment<G: Terrain = OnBoard> {
     /// The board.
     pub situation: Shared<Situation<G>>,
     /// Where the cards lay.
-    pub holdings: Shared<Holdings>,
-    /// What the players could still do.
-    pub dues: Dues,
+    pub piles: Shared<CardPiles>,
+    /// The acts still open to the players.
+    pub allowances: Allowances,
     /// The cards that the mover had still to play.
     pub due: Option<Due>,
 }
 
-impl Dues {
+impl Allowances {
     /// At the beginning of a game.
     const FIRST: Self = Self {
         allowance: ByPlayer::same(1),
@@ -211,8 +212,8 @@ impl<G: Terrain> Turn<G> {
             mover,
             phase: Phase::Move,
             asked: Queue::after(mover, Players::NONE),
-            dues: Dues::FIRST,
-            deeds: Shared::default(),
+            allowances: Allowances::FIRST,
+            repeatable: Shared::default(),
             before_move: None,
             before_cards: None,
             may_take_back_cards: false,
@@ -236,8 +237,8 @@ impl<G: Terrain> Turn<G> {
     pub fn next(&self, mover: Player) -> Self {
         let mut next = Self::first(mover);
         next.number = self.number + 1;
-        next.dues = self.dues.of_next_turn();
-        next.countdown = next.dues.next_countdown[mover].take();
+        next.allowances = self.allowances.of_next_turn();
+        next.countdown = next.allowances.next_countdown[mover].take();
         next.agreement = self.agreement;
         next
     }

@@ -2,16 +2,16 @@
 
 use smallvec::SmallVec;
 
+use crate::eval::Bindings;
 use crate::field::Pieces;
-use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
 use super::due::Times;
-use super::frame::{Source, Window};
+use super::frame::{Running, Window};
 use super::turn::{Phase, Played};
-use super::{Effect, Play};
+use super::{LastingEffect, Play};
 
 /// Why a card can or cannot be played now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum Playable {
     OwnUnique,
     /// Other cards are due now.
     NotDue,
-    /// What it needs is not so.
+    /// Its condition is not met.
     Unmet,
     /// The player has played a card this turn already.
     Spent,
@@ -54,13 +54,13 @@ impl<G: Terrain> Play<G> {
         if self.due(player).is_some() {
             return self.timings_due(player, self.open_timings(player));
         }
-        match self.turn.dues.allowance[player] {
+        match self.turn.allowances.allowance[player] {
             0 => Times::new(),
             _ => self.open_timings(player).iter().copied().collect(),
         }
     }
 
-    /// The times that it is for a player now, whether or not he may play cards.
+    /// The times at which a player may now play cards, by the turn alone.
     pub(super) fn open_timings(&self, player: Player) -> &'static [Timing] {
         if self.outcome.is_some() {
             return &[];
@@ -82,9 +82,9 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whether a player may play a card now, whether or not he holds it.
+    /// Whether a player may play a card now, held or not.
     pub(crate) fn playable(&self, player: Player, card: CardId) -> Playable {
-        let acts_as = match self.stands_for(player, card) {
+        let acts_as = match self.acts_as(player, card) {
             Ok(acts_as) => acts_as,
             Err(why) => return why,
         };
@@ -93,7 +93,7 @@ impl<G: Terrain> Play<G> {
             if text.plays_others() || self.copy_to_play(player, card).is_none() {
                 return Playable::NotDue;
             }
-        } else if self.turn.dues.allowance[player] == 0 {
+        } else if self.turn.allowances.allowance[player] == 0 {
             return Playable::Spent;
         }
         if self.moment(player, acts_as).is_none() {
@@ -118,17 +118,17 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The card that one in the hand of a player does the work of: itself, or the one that it copies.
-    pub(crate) fn stands_for(&self, player: Player, card: CardId) -> Result<CardId, Playable> {
+    pub(crate) fn acts_as(&self, player: Player, card: CardId) -> Result<CardId, Playable> {
         self.model(player, card).map(|model| model.map_or(card, |model| model.card))
     }
 
     /// The card that another one copies for a player, if it copies any.
     pub(super) fn model(&self, player: Player, card: CardId) -> Result<Option<Played>, Playable> {
         let Some(whose) = self.card(card).copies_for_good() else { return Ok(None) };
-        let players = self.looking(player, &Bindings::default(), Pieces::NONE, |look| look.players(whose));
-        let played = players.iter().filter_map(|player| self.turn.dues.played[*player]);
+        let players = self.with_eval(player, &Bindings::default(), Pieces::NONE, |eval| eval.players(whose));
+        let played = players.iter().filter_map(|player| self.turn.allowances.played[*player]);
         let model = played.max_by_key(|played| played.number).ok_or(Playable::NoModel)?;
-        let is_own = !self.holdings.is_common() && model.deck == self.holdings.deck_of(player);
+        let is_own = !self.piles.is_common() && model.deck == self.piles.deck_of(player);
         match is_own && self.card(model.card).unique {
             true => Err(Playable::OwnUnique),
             false => Ok(Some(model)),
@@ -149,7 +149,7 @@ impl<G: Terrain> Play<G> {
     /// Whether what a card needs is so for a player.
     pub(crate) fn is_met(&self, player: Player, card: CardId) -> bool {
         self.card(card).when.as_ref().is_none_or(|condition| {
-            self.looking(player, &Bindings::default(), Pieces::default(), |look| look.holds(condition))
+            self.with_eval(player, &Bindings::default(), Pieces::default(), |eval| eval.holds(condition))
         })
     }
 
@@ -170,7 +170,7 @@ impl<G: Terrain> Play<G> {
 
     /// The different cards that a player holds, in order.
     pub(crate) fn different_cards(&self, player: Player) -> SmallVec<[CardId; 8]> {
-        let mut cards: SmallVec<[CardId; 8]> = self.holdings.hand(player).collect();
+        let mut cards: SmallVec<[CardId; 8]> = self.piles.hand(player).collect();
         cards.sort_unstable();
         cards.dedup();
         cards
@@ -179,21 +179,21 @@ impl<G: Terrain> Play<G> {
     /// Whether a player can counter the card on top of the stack. For a card of any time alone nobody waits: it can be
     /// played as well when the card has had its effect.
     pub(crate) fn has_a_counter(&self, player: Player) -> bool {
-        self.holdings.hand(player).any(|card| {
-            self.stands_for(player, card).is_ok_and(|card| self.moment(player, card) == Some(Timing::Counter))
+        self.piles.hand(player).any(|card| {
+            self.acts_as(player, card).is_ok_and(|card| self.moment(player, card) == Some(Timing::Counter))
                 && self.playable(player, card) == Playable::Yes
         })
     }
 
-    /// Whether a player has something to play in the window that is open for him.
+    /// Whether a player has something to play in the window that is open to them.
     pub(crate) fn has_something_to_play(&self, player: Player) -> bool {
         let timings = self.timings(player);
         !timings.is_empty()
-            && self.holdings.hand(player).any(|card| self.playable(player, card) == Playable::Yes)
+            && self.piles.hand(player).any(|card| self.playable(player, card) == Playable::Yes)
     }
 
-    /// Lasting effects of a player that wait for him to use them now: at the end of his turn, his move made.
-    pub(crate) fn usable(&self, player: Player) -> Vec<&Effect<G>> {
+    /// Lasting effects of a player that wait to be used now: at the end of the player's turn, the move made.
+    pub(crate) fn usable(&self, player: Player) -> Vec<&LastingEffect<G>> {
         let at_the_time =
             self.stack.is_empty() && self.turn.phase == Phase::After && self.turn.mover == player;
         if !at_the_time || self.turn.is_provisional {
@@ -215,11 +215,11 @@ impl<G: Terrain> Play<G> {
         };
         allowed
             && self.stack.is_empty()
-            // A card must mend the move first, or it is taken back.
-            && !self.is_to_be_mended()
-            && self.turn.dues.last_card[player].is_none()
-            && self.turn.dues.allowance[player] > 0
-            && !self.holdings.hands[player].is_empty()
+            // A card must rescue the move first, or it is taken back.
+            && !self.needs_rescue()
+            && self.turn.allowances.last_card[player].is_none()
+            && self.turn.allowances.allowance[player] > 0
+            && !self.piles.hands[player].is_empty()
     }
 
     /// Whether a trial of the card comes to a step that does something, whatever is chosen on the way.
@@ -250,8 +250,8 @@ impl<G: Terrain> Play<G> {
         self.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
     }
 
-    /// What a card asks before it has done anything is answered by nothing with which it could do nothing, where it may not be
-    /// played for nothing.
+    /// Leaves out answers after which a card could do nothing, as long as it has done nothing yet and may not be played
+    /// for nothing.
     pub(super) fn leave_out_idle_answers(&mut self) {
         let frame = self.top();
         let is_judged = !self.is_trial()
@@ -271,6 +271,6 @@ impl<G: Terrain> Play<G> {
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.
     pub(crate) fn card_below(&self) -> Option<usize> {
         let top = self.stack.len().checked_sub(1)?;
-        (0..top).rev().find(|&place| matches!(self.stack[place].source, Source::Card { .. }))
+        (0..top).rev().find(|&place| matches!(self.stack[place].source, Running::Card { .. }))
     }
 }

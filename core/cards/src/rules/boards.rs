@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use unruly_chess::betza::Betza;
 
-use super::ways::{self, Way, Ways};
+use super::ways::{self, WayOfMoving, Ways};
 use crate::model::Kinds;
 use crate::terrain::Terrain;
 
@@ -14,8 +14,8 @@ const MOST: usize = 256;
 
 /// The boards that were needed lately, for all rules of a card set.
 ///
-/// Whoever looks for a card that helps tries the same holes and walls after every move, and working out how pieces move
-/// among them costs far more than all the rest of a trial.
+/// A search for a card that helps tries the same holes and walls after every move, and working out how pieces move among
+/// them costs far more than all the rest of a trial.
 #[derive(Debug, Default)]
 pub(crate) struct Boards<G: Terrain>(Mutex<BTreeMap<G::Topology, Arc<Ground<G>>>>);
 
@@ -26,24 +26,24 @@ pub(crate) struct Ground<G: Terrain> {
     /// The ways of the kinds of the set, in their order.
     pub(crate) of_kinds: Ways<G>,
     /// The ways that rules have added.
-    added: Mutex<Vec<Arc<Way<G>>>>,
-    /// What is left of ways where rules limit them.
+    added: Mutex<Vec<Arc<WayOfMoving<G>>>>,
+    /// The rest of ways that rules limit.
     limits: Mutex<Vec<Limit<G>>>,
 }
 
-/// What is left of ways where nobody goes farther than so many squares.
+/// The rest of ways when every move is limited to so many squares.
 #[derive(Debug)]
 struct Limit<G: Terrain> {
     most: u8,
-    /// What is left of each way that was asked about.
+    /// The rest of each way that was asked about.
     known: Vec<Limited<G>>,
 }
 
 /// A way, and what is left of it: nothing, where `None`.
 #[derive(Debug)]
 struct Limited<G: Terrain> {
-    way: Arc<Way<G>>,
-    left: Option<Arc<Way<G>>>,
+    way: Arc<WayOfMoving<G>>,
+    left: Option<Arc<WayOfMoving<G>>>,
 }
 
 impl<G: Terrain> Boards<G> {
@@ -72,15 +72,15 @@ impl<G: Terrain> Ground<G> {
         }
     }
 
-    /// What is left of each of these ways where nobody goes farther than so many squares; `None` where that is nothing.
-    pub(crate) fn limited(&self, ways: &[Arc<Way<G>>], most: u8) -> Vec<Option<Arc<Way<G>>>> {
+    /// The rest of each of these ways when every move is limited to so many squares; `None` where nothing is left.
+    pub(crate) fn limited(&self, ways: &[Arc<WayOfMoving<G>>], most: u8) -> Vec<Option<Arc<WayOfMoving<G>>>> {
         let mut limits = self.limits.lock().unwrap_or_else(PoisonError::into_inner);
         let place = limits.iter().position(|known| known.most == most).unwrap_or_else(|| {
             limits.push(Limit { most, known: Vec::new() });
             limits.len() - 1
         });
         let known = &mut limits[place].known;
-        let one = |(place, way): (usize, &Arc<Way<G>>)| {
+        let one = |(place, way): (usize, &Arc<WayOfMoving<G>>)| {
             // Most often the ways are those of the kinds, and stand where they stood before.
             let is_asked = |known: &&Limited<G>| Arc::ptr_eq(&known.way, way);
             let found = known.get(place).filter(is_asked).or_else(|| known.iter().find(is_asked));
@@ -96,12 +96,12 @@ impl<G: Terrain> Ground<G> {
     }
 
     /// A way that a rule adds.
-    pub(crate) fn way(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> Arc<Way<G>> {
+    pub(crate) fn way(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> Arc<WayOfMoving<G>> {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
         let mut all = self.of_kinds.iter().chain(added.iter());
         let known = all.find(|way| way.is_written(betza, is_pawn, promotes)).cloned();
         known.unwrap_or_else(|| {
-            let way = Arc::new(Way::new(betza.clone(), &self.board, is_pawn, promotes));
+            let way = Arc::new(WayOfMoving::new(betza.clone(), &self.board, is_pawn, promotes));
             added.push(way.clone());
             way
         })

@@ -1,33 +1,33 @@
-//! Demands on what a player does: which of his legal moves they leave him.
+//! Demands on players: the legal moves that they leave.
 
 use smallvec::SmallVec;
 
-use super::generate::Scene;
+use super::generate::RuledPosition;
 use super::legal::Judgment;
 use super::mask::Mask;
-use super::stand::{Manner, Stand, Step};
+use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::field::{Army, Field, PieceId};
 use crate::model::{Demand, Otherwise};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
-/// What demands leave of a player's moves.
+/// The part of a player's moves that demands leave.
 #[derive(Debug, Clone)]
 pub(crate) struct Duty<G: Terrain> {
-    /// What is demanded, of what can be met; in the order of the rules.
+    /// The demands that can be met; in the order of the rules.
     met: SmallVec<[Demanded<G>; 2]>,
-    /// What is demanded and cannot be done without a card, at the price of the turn.
+    /// A demand that cannot be met without a card, at the price of the turn.
     unmet: Option<Demanded<G>>,
     /// Whether the turn may be given up instead of doing what can be done.
     may_forfeit: bool,
 }
 
-/// What is demanded.
+/// The pieces of a demand.
 #[derive(Debug, Clone, Copy)]
 struct Demanded<G: Terrain> {
     demand: Demand,
     /// Of what stands on these squares.
     of: G::Set,
-    /// Of two that share a square, of the one who is under, if alone he would be among those.
+    /// Of two that share a square, the one who is under, if alone it would be among those.
     under: G::Set,
 }
 
@@ -47,13 +47,13 @@ impl<G: Terrain> Duty<G> {
         self.may_forfeit
     }
 
-    /// Whether a move that a card must mend would do all that is demanded, what no other move does included.
-    pub(crate) fn allows_mended<const W: usize, const M: usize>(
+    /// Whether a move that a card must rescue would do all that is demanded, what no other move does included.
+    pub(crate) fn allows_after_rescue<const W: usize, const M: usize>(
         &self,
-        stand: &Stand<G, W, M>,
-        step: Step<G>,
+        position: &SearchPosition<G, W, M>,
+        step: SearchMove<G>,
     ) -> bool {
-        self.met.iter().chain(&self.unmet).all(|demanded| demanded.is_met(stand, step))
+        self.met.iter().chain(&self.unmet).all(|demanded| demanded.is_met(position, step))
     }
 
     /// Whether something that could have been done by a regular move, or costs the turn, is missed by who moves what stood here and
@@ -68,15 +68,19 @@ impl<G: Terrain> Duty<G> {
     /// Whether a move does what is demanded.
     pub(crate) fn allows<const W: usize, const M: usize>(
         &self,
-        stand: &Stand<G, W, M>,
-        step: Step<G>,
+        position: &SearchPosition<G, W, M>,
+        step: SearchMove<G>,
     ) -> bool {
-        !self.loses_turn() && self.met.iter().all(|demanded| demanded.is_met(stand, step))
+        !self.loses_turn() && self.met.iter().all(|demanded| demanded.is_met(position, step))
     }
 }
 
 impl<G: Terrain> Demanded<G> {
-    fn is_met<const W: usize, const M: usize>(&self, stand: &Stand<G, W, M>, step: Step<G>) -> bool {
+    fn is_met<const W: usize, const M: usize>(
+        &self,
+        position: &SearchPosition<G, W, M>,
+        step: SearchMove<G>,
+    ) -> bool {
         match (self.demand, step.manner) {
             // Both pieces move when castling.
             (Demand::Move, Manner::Castling(rook, _)) => {
@@ -86,21 +90,25 @@ impl<G: Terrain> Demanded<G> {
             (Demand::Move, _) => self.of.contains(step.from),
             (Demand::Capture, Manner::EnPassant(victim)) => self.of.contains(victim),
             (Demand::Capture, Manner::Castling(..)) => false,
-            (Demand::Capture, _) => self.of.contains(step.to) && stand.occupied().contains(step.to),
+            (Demand::Capture, _) => self.of.contains(step.to) && position.occupied().contains(step.to),
         }
     }
 }
 
-impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
-    /// What demands leave of an army's moves. A demand that no legal move meets, after those before it, is void, or
-    /// costs the turn; but not the King: who is in check is then free.
+impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
+    /// The part of an army's moves that demands leave. A demand that no legal move meets, after those before it, is void,
+    /// or costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Army) -> Duty<G> {
         self.duty_among(army, |visit| self.each_safe_step(army, &mut |step, _| visit(step)))
     }
 
     /// The same where `each_safe` tells which moves are legal but for demands.
-    pub(crate) fn duty_among(&self, army: Army, each_safe: impl Fn(&mut dyn FnMut(Step<G>))) -> Duty<G> {
-        let (context, stand) = (self.context, self.stand);
+    pub(crate) fn duty_among(
+        &self,
+        army: Army,
+        each_safe: impl Fn(&mut dyn FnMut(SearchMove<G>)),
+    ) -> Duty<G> {
+        let (context, position) = (self.context, self.position);
         let mut duty = Duty { met: SmallVec::new(), unmet: None, may_forfeit: false };
         let demands = &context.inner.program.demands;
         if M == 0 || demands.iter().all(|demand| !demand.of.contains(army)) {
@@ -109,7 +117,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         for demand in demands.iter().filter(|demand| demand.of.contains(army)) {
             duty.met.push(self.demanded(demand.demand, &demand.pieces));
             let mut can = false;
-            each_safe(&mut |step| can |= duty.allows(stand, step));
+            each_safe(&mut |step| can |= duty.allows(position, step));
             duty.may_forfeit |= can && demand.otherwise == Otherwise::Forfeit;
             if !can {
                 let demanded = duty.met.pop();
@@ -123,13 +131,13 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         duty
     }
 
-    /// Whom a demand means. Who is to move is asked of two that share a square one by one.
+    /// The pieces that a demand means. Of two that share a square each is asked alone.
     fn demanded(&self, demand: Demand, pieces: &Mask<G>) -> Demanded<G> {
         let of = pieces.eval(&self.view());
         if demand == Demand::Capture {
             return Demanded { demand, of, under: G::Set::EMPTY };
         }
-        let (field, doubled) = (self.context.field, self.stand.doubled);
+        let (field, doubled) = (self.context.field, self.position.doubled);
         let those = |who: fn(&Field<G>, G::Square) -> Option<PieceId>| {
             let is_meant =
                 |at: &G::Square| who(field, *at).is_some_and(|id| self.is_alone_among(id, *at, pieces));
@@ -140,27 +148,27 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     #[cold]
     fn is_alone_among(&self, id: PieceId, at: G::Square, pieces: &Mask<G>) -> bool {
-        let alone = self.context.alone(self.stand, id, at);
-        let force = self.context.force(&alone);
-        pieces.eval(&self.context.scene(&alone, &force).view()).contains(at)
+        let alone = self.context.alone(self.position, id, at);
+        let applied = self.context.apply_rules(&alone);
+        pieces.eval(&self.context.ruled(&alone, &applied).view()).contains(at)
     }
 
     /// Whether an army has a legal move: the search ends with the first piece that has one.
     pub(crate) fn has_legal_step(&self, army: Army) -> bool {
         let (duty, doubt) = (self.duty(army), self.doubt(army));
         let mut found = false;
-        let look = |step: Step<G>, found: &mut bool| {
+        let eval = |step: SearchMove<G>, found: &mut bool| {
             *found |= !*found
-                && duty.allows(self.stand, step)
+                && duty.allows(self.position, step)
                 && matches!(self.judge(&doubt, step), Judgment::Legal(_));
         };
         for from in self.movers(army) {
-            self.piece(army, from, &mut |step| look(step, &mut found));
+            self.piece(army, from, &mut |step| eval(step, &mut found));
             if found {
                 return true;
             }
         }
-        self.castling(army, &mut |step| look(step, &mut found));
+        self.castling(army, &mut |step| eval(step, &mut found));
         found
     }
 
@@ -169,14 +177,14 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     pub(crate) fn each_legal_step(
         &self,
         army: Army,
-        visit: &mut impl FnMut(Step<G>, Option<Stand<G, W, M>>),
+        visit: &mut impl FnMut(SearchMove<G>, Option<SearchPosition<G, W, M>>),
     ) {
         let duty = self.duty(army);
         if M == 0 || duty.is_free() {
             self.each_safe_step(army, visit);
         } else {
             self.each_safe_step(army, &mut |step, next| {
-                if duty.allows(self.stand, step) {
+                if duty.allows(self.position, step) {
                     visit(step, next);
                 }
             });

@@ -1,30 +1,30 @@
-//! What regular moves lead to: a short look ahead over the rules in force, in which nobody plays a card.
+//! The look ahead: a short search of regular moves over the rules in force, in which nobody plays a card.
 
 use smallvec::SmallVec;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::force::Judged;
-use super::generate::Scene;
-use super::glance::Scales;
+use super::applied::Judged;
+use super::generate::RuledPosition;
 use super::legal::Judgment;
-use super::stand::{Context, Manner, Stand, Step};
-use super::{Question, Rules};
+use super::search_position::{Context, Manner, SearchMove, SearchPosition};
+use super::static_value::PieceValues;
+use super::{Query, Rules};
 use crate::field::{Army, Field, Move};
 use crate::model::Kind;
 use crate::player::Player;
 use crate::terrain::{OnBoard, Terrain};
 
-/// What a look ahead has found.
+/// The result of a look ahead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Foresight<G: Terrain> {
     /// How the player stands who is on turn, in hundredths of a pawn.
     pub(crate) standing: i32,
-    /// Each of his legal regular moves, the best first, and how he stands after it. Of moves far behind the best it is
-    /// only known that they are no better than that.
+    /// Each of the player's legal regular moves, the best first, and the player's score after it. Of moves far behind the
+    /// best it is only known that they are no better than that.
     pub(crate) moves: Vec<(Move<G>, i32)>,
 }
 
-/// How a mated player stands. It is no loss yet: a card may mend it.
+/// How a mated player stands. It is no loss yet: a card may rescue it.
 const MATED: i32 = -4_000;
 
 /// How far behind the best a move may be and still be valued exactly.
@@ -33,7 +33,7 @@ const MARGIN: i32 = 150;
 const DEEPEST: i32 = 12;
 /// How many plies of captures follow at most.
 const MOST_CAPTURES: i32 = 8;
-/// What a capture may bring at most beyond what it takes.
+/// The most that a capture may bring beyond the worth of the captured piece.
 const SURPRISE: i32 = 120;
 const INFINITE: i32 = 1_000_000;
 
@@ -49,18 +49,18 @@ struct Ahead {
     nodes: u32,
 }
 
-impl Question<OnBoard> for Ahead {
+impl Query<OnBoard> for Ahead {
     type Answer = Foresight<OnBoard>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, OnBoard, W>,
-        stand: &Stand<OnBoard, W, M>,
+        position: &SearchPosition<OnBoard, W, M>,
     ) -> Foresight<OnBoard> {
-        let scales = Scales::new(context);
+        let scales = PieceValues::new(context);
         let killers = [[None; 2]; KILLER_PLIES];
         let mut scout = Scout { context, scales, killers, nodes: 0, most: self.nodes };
-        scout.foresee(stand, self.army)
+        scout.foresee(position, self.army)
     }
 }
 
@@ -71,7 +71,7 @@ type Route = (Square, Square);
 
 struct Scout<'c, 'a, const W: usize> {
     context: &'c Context<'a, OnBoard, W>,
-    scales: Scales<W>,
+    scales: PieceValues<W>,
     killers: [[Option<Route>; 2]; KILLER_PLIES],
     nodes: u32,
     most: u32,
@@ -79,39 +79,43 @@ struct Scout<'c, 'a, const W: usize> {
 
 /// A move of the position that is looked ahead from.
 struct Branch<const W: usize, const M: usize> {
-    step: Step<OnBoard>,
-    next: Stand<OnBoard, W, M>,
+    step: SearchMove<OnBoard>,
+    next: SearchPosition<OnBoard, W, M>,
     score: i32,
 }
 
 /// Between which scores it matters how a position stands.
 #[derive(Debug, Clone, Copy)]
-struct Window {
+struct ScoreWindow {
     alpha: i32,
     beta: i32,
 }
 
-impl Window {
+impl ScoreWindow {
     fn turned(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 }
 
 impl<'a, const W: usize> Scout<'_, 'a, W> {
-    fn foresee<const M: usize>(&mut self, stand: &Stand<OnBoard, W, M>, army: Army) -> Foresight<OnBoard> {
-        let force = self.context.force(stand);
-        let scene = self.context.scene(stand, &force);
+    fn foresee<const M: usize>(
+        &mut self,
+        position: &SearchPosition<OnBoard, W, M>,
+        army: Army,
+    ) -> Foresight<OnBoard> {
+        let applied = self.context.apply_rules(position);
+        let ruled = self.context.ruled(position, &applied);
         let mut branches: Vec<Branch<W, M>> = Vec::new();
-        scene.each_legal_step(army, &mut |step, next| {
-            let next = next.unwrap_or_else(|| self.context.after(stand, step, force.dies_with));
+        ruled.each_legal_step(army, &mut |step, next| {
+            let next = next.unwrap_or_else(|| self.context.after(position, step, applied.dies_with));
             branches.push(Branch { step, next, score: 0 });
         });
         if branches.is_empty() {
-            return Foresight { standing: self.stuck(&scene, army, 0), moves: Vec::new() };
+            return Foresight { standing: self.stuck(&ruled, army, 0), moves: Vec::new() };
         }
         for branch in &mut branches {
             branch.score =
-                -self.quiesce(&branch.next, army.foe(), Window { alpha: -INFINITE, beta: INFINITE }, 1);
+                -self.quiesce(&branch.next, army.foe(), ScoreWindow { alpha: -INFINITE, beta: INFINITE }, 1);
         }
         sort(&mut branches);
         for depth in 2..=DEEPEST {
@@ -121,7 +125,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
             sort(&mut branches);
         }
         let standing = branches.first().map_or(0, |best| best.score);
-        let told = |branch: &Branch<W, M>| Some((scene.told(branch.step)?, branch.score));
+        let told = |branch: &Branch<W, M>| Some((ruled.full_move(branch.step)?, branch.score));
         Foresight { standing, moves: branches.iter().filter_map(told).collect() }
     }
 
@@ -131,7 +135,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
         let mut best = -INFINITE;
         for branch in branches.iter() {
             let least = best.saturating_sub(MARGIN).max(-INFINITE);
-            let window = Window { alpha: least, beta: INFINITE };
+            let window = ScoreWindow { alpha: least, beta: INFINITE };
             let score = -self.value(&branch.next, army.foe(), depth - 1, window.turned(), 1);
             if self.is_spent() {
                 return false;
@@ -150,12 +154,12 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 
     /// How an army stands that is on turn and has no move.
-    fn stuck<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Army, ply: i32) -> i32 {
-        let is_checked = scene.is_bound_by_check(army) && scene.attacked_royals(army).is_occupied();
+    fn stuck<const M: usize>(&self, ruled: &RuledPosition<'_, OnBoard, W, M>, army: Army, ply: i32) -> i32 {
+        let is_checked = ruled.is_bound_by_check(army) && ruled.attacked_royals(army).is_occupied();
         if is_checked {
             MATED + ply * 20
-        } else if M > 0 && scene.duty(army).loses_turn() {
-            self.scales.glance(scene, army)
+        } else if M > 0 && ruled.duty(army).loses_turn() {
+            self.scales.static_value(ruled, army)
         } else {
             0
         }
@@ -163,45 +167,45 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
 
     fn value<const M: usize>(
         &mut self,
-        stand: &Stand<OnBoard, W, M>,
+        position: &SearchPosition<OnBoard, W, M>,
         army: Army,
         depth: i32,
-        mut window: Window,
+        mut window: ScoreWindow,
         ply: i32,
     ) -> i32 {
         let context = self.context;
-        let force = context.force(stand);
-        let scene = context.scene(stand, &force);
-        let is_checked = scene.is_bound_by_check(army) && scene.attacked_royals(army).is_occupied();
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        let is_checked = ruled.is_bound_by_check(army) && ruled.attacked_royals(army).is_occupied();
         let depth = if is_checked && ply < 2 * DEEPEST { depth.max(0) + 1 } else { depth };
         if depth <= 0 {
-            return self.quiesce(stand, army, window, ply);
+            return self.quiesce(position, army, window, ply);
         }
         self.nodes += 1;
         if self.is_spent() {
             return 0;
         }
-        if depth >= 3 && !is_checked && self.holds_without_moving(&scene, army, depth, window, ply) {
+        if depth >= 3 && !is_checked && self.holds_without_moving(&ruled, army, depth, window, ply) {
             return window.beta;
         }
-        let mut steps: SmallVec<[(i32, Step<OnBoard>); 48]> = SmallVec::new();
+        let mut steps: SmallVec<[(i32, SearchMove<OnBoard>); 48]> = SmallVec::new();
         let killers = self.killers.get(ply as usize).copied().unwrap_or_default();
-        scene.each_legal_step(army, &mut |step, _| {
-            steps.push((-self.promise(stand, step, &killers), step));
+        ruled.each_legal_step(army, &mut |step, _| {
+            steps.push((-self.promise(position, step, &killers), step));
         });
         if steps.is_empty() {
-            return self.stuck(&scene, army, ply);
+            return self.stuck(&ruled, army, ply);
         }
         steps.sort_by_key(|&(key, _)| key);
         let mut best = -INFINITE;
         for (place, &(key, step)) in steps.iter().enumerate() {
-            let next = context.after(stand, step, force.dies_with);
+            let next = context.after(position, step, applied.dies_with);
             let is_quiet = key > -CAPTURE;
             let mut score = INFINITE;
             if place > 0 {
                 // Later moves have only to prove that they are no better, and unlikely ones at less depth.
                 let less = i32::from(is_quiet && !is_checked && depth >= 3 && place >= 4);
-                let narrow = Window { alpha: window.alpha, beta: window.alpha + 1 };
+                let narrow = ScoreWindow { alpha: window.alpha, beta: window.alpha + 1 };
                 score = -self.value(&next, army.foe(), depth - 1 - less, narrow.turned(), ply + 1);
             }
             if score > window.alpha {
@@ -225,20 +229,20 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     /// Whether an army stands well enough even if it lets its turn pass: then it does so all the more with a move.
     fn holds_without_moving<const M: usize>(
         &mut self,
-        scene: &Scene<'_, OnBoard, W, M>,
+        ruled: &RuledPosition<'_, OnBoard, W, M>,
         army: Army,
         depth: i32,
-        window: Window,
+        window: ScoreWindow,
         ply: i32,
     ) -> bool {
-        let stand = scene.stand;
-        let officers = (stand.sides[army] - stand.pawns - scene.force.royals).len();
-        if officers < 2 || self.scales.glance(scene, army) < window.beta {
+        let position = ruled.position;
+        let officers = (position.sides[army] - position.pawns - ruled.applied.royals).len();
+        if officers < 2 || self.scales.static_value(ruled, army) < window.beta {
             return false;
         }
-        let mut passed = *stand;
+        let mut passed = *position;
         passed.passed = Set::EMPTY;
-        let narrow = Window { alpha: window.beta - 1, beta: window.beta };
+        let narrow = ScoreWindow { alpha: window.beta - 1, beta: window.beta };
         let score = -self.value(&passed, army.foe(), depth - 3, narrow.turned(), ply + 1);
         !self.is_spent() && score >= window.beta
     }
@@ -254,8 +258,8 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     /// In which order moves are looked at.
     fn promise<const M: usize>(
         &self,
-        stand: &Stand<OnBoard, W, M>,
-        step: Step<OnBoard>,
+        position: &SearchPosition<OnBoard, W, M>,
+        step: SearchMove<OnBoard>,
         killers: &[Option<Route>; 2],
     ) -> i32 {
         let promotion = match step.manner {
@@ -263,9 +267,9 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
             Manner::Promotion(_) => return -1,
             _ => 0,
         };
-        let prize = self.prize(stand, step);
+        let prize = self.prize(position, step);
         if prize > 0 || promotion > 0 {
-            return promotion + CAPTURE + 8 * prize - self.scales.on(stand, step.from);
+            return promotion + CAPTURE + 8 * prize - self.scales.on(position, step.from);
         }
         let route = Some((step.from, step.to));
         match killers.iter().position(|killer| *killer == route) {
@@ -274,12 +278,16 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
         }
     }
 
-    /// What a move takes.
-    fn prize<const M: usize>(&self, stand: &Stand<OnBoard, W, M>, step: Step<OnBoard>) -> i32 {
+    /// The worth of the pieces that a move takes.
+    fn prize<const M: usize>(
+        &self,
+        position: &SearchPosition<OnBoard, W, M>,
+        step: SearchMove<OnBoard>,
+    ) -> i32 {
         match step.manner {
-            Manner::EnPassant(victim) => self.scales.on(stand, victim),
+            Manner::EnPassant(victim) => self.scales.on(position, victim),
             Manner::Castling(..) => 0,
-            _ if stand.occupied().contains(step.to) => self.scales.on(stand, step.to),
+            _ if position.occupied().contains(step.to) => self.scales.on(position, step.to),
             _ => 0,
         }
     }
@@ -287,24 +295,24 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     /// How an army on turn stands once captures that bring something have been made.
     fn quiesce<const M: usize>(
         &mut self,
-        stand: &Stand<OnBoard, W, M>,
+        position: &SearchPosition<OnBoard, W, M>,
         army: Army,
-        mut window: Window,
+        mut window: ScoreWindow,
         ply: i32,
     ) -> i32 {
         self.nodes += 1;
         let context = self.context;
-        let force = context.force(stand);
-        let scene: Scene<'_, OnBoard, W, M> = context.scene(stand, &force);
-        let stands = self.scales.glance(&scene, army);
+        let applied = context.apply_rules(position);
+        let ruled: RuledPosition<'_, OnBoard, W, M> = context.ruled(position, &applied);
+        let stands = self.scales.static_value(&ruled, army);
         if stands >= window.beta || ply >= DEEPEST + MOST_CAPTURES {
             return stands;
         }
         window.alpha = window.alpha.max(stands);
         let mut best = stands;
-        let mut captures: SmallVec<[(i32, i32, Step<OnBoard>); 16]> = SmallVec::new();
-        scene.each_step(army, &mut |step| {
-            let mut prize = self.prize(stand, step);
+        let mut captures: SmallVec<[(i32, i32, SearchMove<OnBoard>); 16]> = SmallVec::new();
+        ruled.each_move(army, &mut |step| {
+            let mut prize = self.prize(position, step);
             if let Manner::Promotion(kind) = step.manner {
                 prize += self.scales.promotion(context, kind);
                 if kind != Kind::QUEEN {
@@ -312,29 +320,29 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
                 }
             }
             if prize > 0 {
-                captures.push((self.scales.on(stand, step.from) / 8 - prize, prize, step));
+                captures.push((self.scales.on(position, step.from) / 8 - prize, prize, step));
             }
         });
         if captures.is_empty() {
             return best;
         }
         captures.sort_by_key(|&(key, _, _)| key);
-        let doubt = scene.doubt(army);
+        let doubt = ruled.doubt(army);
         for &(_, prize, step) in &captures {
             if stands + prize + SURPRISE <= window.alpha {
                 best = best.max(stands + prize);
                 continue;
             }
-            let risked = self.scales.on(stand, step.from);
+            let risked = self.scales.on(position, step.from);
             if risked > prize + 60 && !matches!(step.manner, Manner::Promotion(_)) {
-                let occupied = stand.occupied() - Set::of(step.from);
+                let occupied = position.occupied() - Set::of(step.from);
                 // It would be taken back, at a loss.
-                if scene.foes_attacking(army, step.to, occupied, Judged::AsMove).is_occupied() {
+                if ruled.foes_attacking(army, step.to, occupied, Judged::AsMove).is_occupied() {
                     continue;
                 }
             }
-            let Judgment::Legal(next) = scene.judge(&doubt, step) else { continue };
-            let next = next.unwrap_or_else(|| context.after(stand, step, force.dies_with));
+            let Judgment::Legal(next) = ruled.judge(&doubt, step) else { continue };
+            let next = next.unwrap_or_else(|| context.after(position, step, applied.dies_with));
             let score = -self.quiesce(&next, army.foe(), window.turned(), ply + 1);
             best = best.max(score);
             window.alpha = window.alpha.max(best);
@@ -346,7 +354,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 }
 
-/// What every capture has over every quiet move in the order of moves.
+/// The bonus of every capture over every quiet move in the order of moves.
 const CAPTURE: i32 = 1_000;
 
 fn sort<const W: usize, const M: usize>(branches: &mut [Branch<W, M>]) {

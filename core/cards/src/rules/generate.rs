@@ -2,31 +2,31 @@
 
 use unruly_geometry::Geometry;
 
-use super::force::{Force, Judged};
+use super::applied::{AppliedRules, Judged};
 use super::mask::View;
-use super::stand::{Context, Manner, Stand, Step};
-use super::together::Toll;
+use super::search_position::{Context, Manner, SearchMove, SearchPosition};
+use super::unity::Toll;
 use super::ways::Setting;
+use crate::eval::functions;
 use crate::field::{Army, PerArmy, PieceId};
-use crate::look::functions;
 use crate::model::Kind;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// A position with what the rules come to in it.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a, G: Terrain, const W: usize, const M: usize> {
+pub(crate) struct RuledPosition<'a, G: Terrain, const W: usize, const M: usize> {
     pub(crate) context: &'a Context<'a, G, W>,
-    pub(crate) stand: &'a Stand<G, W, M>,
-    pub(crate) force: &'a Force<G, W>,
+    pub(crate) position: &'a SearchPosition<G, W, M>,
+    pub(crate) applied: &'a AppliedRules<G, W>,
 }
 
-/// What all moves of an army in a position have in common.
+/// Sets that all moves of an army in a position have in common.
 #[derive(Clone, Copy)]
 struct Common<'s, G: Terrain> {
     setting: Setting<'s, G>,
     /// Where a move may end.
     open: G::Set,
-    /// Whom its own pieces may capture, and whom neutral ones may.
+    /// The pieces that its own pieces may capture, and those that neutral ones may.
     prey: G::Set,
     neutral_prey: G::Set,
     blunt: G::Set,
@@ -35,67 +35,67 @@ struct Common<'s, G: Terrain> {
 
 impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     #[inline(always)]
-    pub(crate) fn scene<const M: usize>(
+    pub(crate) fn ruled<const M: usize>(
         &'a self,
-        stand: &'a Stand<G, W, M>,
-        force: &'a Force<G, W>,
-    ) -> Scene<'a, G, W, M> {
-        Scene { context: self, stand, force }
+        position: &'a SearchPosition<G, W, M>,
+        applied: &'a AppliedRules<G, W>,
+    ) -> RuledPosition<'a, G, W, M> {
+        RuledPosition { context: self, position, applied }
     }
 
     /// Whether a piece could be moved by an army, all considered but King safety.
     pub(crate) fn can_move<const M: usize>(
         &self,
-        stand: &Stand<G, W, M>,
-        force: &Force<G, W>,
+        position: &SearchPosition<G, W, M>,
+        applied: &AppliedRules<G, W>,
         army: Army,
         from: G::Square,
     ) -> bool {
-        if (force.moving.frozen[army] - stand.doubled).contains(from) {
+        if (applied.moving.frozen[army] - position.doubled).contains(from) {
             return false;
         }
         let mut found = false;
-        self.scene(stand, force).piece(army, from, &mut |_| found = true);
+        self.ruled(position, applied).piece(army, from, &mut |_| found = true);
         found
     }
 }
 
-impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn setting(&self, occupied: G::Set) -> Setting<'_, G> {
-        let stand = self.stand;
-        let homes = stand.sides.united(|army, squares| squares & G::home_ranks(army));
-        let fresh = (stand.fresh - stand.pawns) | (stand.pawns & homes);
-        Setting { board: &self.context.inner.board, occupied, sides: &stand.sides, fresh }
+        let position = self.position;
+        let homes = position.sides.united(|army, squares| squares & G::home_ranks(army));
+        let fresh = (position.fresh - position.pawns) | (position.pawns & homes);
+        Setting { board: &self.context.inner.board, occupied, sides: &position.sides, fresh }
     }
 
-    /// What masks are read of.
+    /// The sets that masks are read from.
     pub(crate) fn view(&self) -> View<'_, G> {
-        let (stand, force) = (self.stand, self.force);
+        let (position, applied) = (self.position, self.applied);
         View {
             board: &self.context.inner.board,
-            sides: stand.sides,
-            neutral: force.neutral,
-            royals: force.royals,
-            marks: &stand.marks,
+            sides: position.sides,
+            neutral: applied.neutral,
+            royals: applied.royals,
+            marks: &position.marks,
         }
     }
 
     /// The royal pieces that nobody may capture.
     pub(crate) fn guarded(&self) -> G::Set {
-        self.context.inner.guarded(|army| self.force.royals & self.stand.sides[army])
+        self.context.inner.guarded(|army| self.applied.royals & self.position.sides[army])
     }
 
     fn common(&self, army: Army) -> Common<'_, G> {
-        let (stand, force) = (self.stand, self.force);
-        let spared = self.guarded() | force.moving.immune[army];
+        let (position, applied) = (self.position, self.applied);
+        let spared = self.guarded() | applied.moving.immune[army];
         Common {
-            setting: self.setting(stand.occupied()),
+            setting: self.setting(position.occupied()),
             open: self.open(),
-            prey: (stand.sides.of_foes(army) | force.neutral) - spared,
-            neutral_prey: stand.occupied() - spared,
-            blunt: force.moving.blunt[army],
-            no_promotion: force.no_promotion[army],
+            prey: (position.sides.of_foes(army) | applied.neutral) - spared,
+            neutral_prey: position.occupied() - spared,
+            blunt: applied.moving.blunt[army],
+            no_promotion: applied.no_promotion[army],
         }
     }
 
@@ -103,31 +103,31 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn movers(&self, army: Army) -> G::Set {
         // Of two that share a square one may be free.
-        let frozen = self.force.moving.frozen[army] - self.stand.doubled;
-        (self.stand.sides[army] | self.force.neutral) - frozen
+        let frozen = self.applied.moving.frozen[army] - self.position.doubled;
+        (self.position.sides[army] | self.applied.neutral) - frozen
     }
 
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
-    pub(crate) fn each_step(&self, army: Army, visit: &mut impl FnMut(Step<G>)) {
+    pub(crate) fn each_move(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {
         let visit = &mut |step| {
             if self.keeps_together(step) {
                 visit(step);
             }
         };
-        let (stand, force) = (self.stand, self.force);
+        let (position, applied) = (self.position, self.applied);
         if M == 0 && self.context.is_single {
-            return self.each_plain_step(army, visit);
+            return self.each_plain_move(army, visit);
         }
         let movers = self.movers(army);
         let common = self.common(army);
-        let (mut once, mut again) = (G::Set::EMPTY, stand.doubled);
-        for ways in &force.ways[..self.context.used] {
+        let (mut once, mut again) = (G::Set::EMPTY, position.doubled);
+        for ways in &applied.ways[..self.context.used] {
             again |= once & *ways;
             once |= *ways;
         }
         for slot in 0..self.context.used {
-            for from in (force.ways[slot] & movers) - again {
+            for from in (applied.ways[slot] & movers) - again {
                 self.piece_in_one_way(&common, from, slot, visit);
             }
         }
@@ -139,14 +139,14 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// The same where no rule is in force and every piece moves in one way.
     #[inline(always)]
-    fn each_plain_step(&self, army: Army, visit: &mut impl FnMut(Step<G>)) {
-        let stand = self.stand;
-        let (own, occupied) = (stand.sides[army], stand.occupied());
+    fn each_plain_move(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {
+        let position = self.position;
+        let (own, occupied) = (position.sides[army], position.occupied());
         let setting = self.setting(occupied);
-        let prey = stand.sides.of_foes(army) - self.force.royals;
+        let prey = position.sides.of_foes(army) - self.applied.royals;
         for slot in 0..self.context.used {
             let way = self.context.ways[slot];
-            for from in stand.ways[slot] & own {
+            for from in position.ways[slot] & own {
                 let takes = way.takes(army, from, setting) & prey;
                 let quiet = way.quiet(army, from, setting);
                 if way.promotes {
@@ -154,7 +154,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                     continue;
                 }
                 for to in quiet | takes {
-                    visit(Step { from, to, manner: Manner::Plain, is_under: false });
+                    visit(SearchMove { from, to, manner: Manner::Plain, is_under: false });
                 }
             }
         }
@@ -171,53 +171,53 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         quiet: G::Set,
         takes: G::Set,
         setting: Setting<'_, G>,
-        visit: &mut impl FnMut(Step<G>),
+        visit: &mut impl FnMut(SearchMove<G>),
     ) {
-        let (way, stand) = (self.context.ways[slot], self.stand);
+        let (way, position) = (self.context.ways[slot], self.position);
         let last = self.context.last_ranks[army];
         let targets = quiet | takes;
         for to in targets - last {
             let passed = if quiet.contains(to) { way.passed(army, from, to, setting) } else { G::Set::EMPTY };
             let manner = if passed.is_occupied() { Manner::Double(passed) } else { Manner::Plain };
-            visit(Step { from, to, manner, is_under: false });
+            visit(SearchMove { from, to, manner, is_under: false });
         }
         for to in targets & last {
             for kind in Kind::PROMOTIONS {
-                visit(Step { from, to, manner: Manner::Promotion(kind), is_under: false });
+                visit(SearchMove { from, to, manner: Manner::Promotion(kind), is_under: false });
             }
         }
-        if stand.passed.is_occupied() {
+        if position.passed.is_occupied() {
             let in_passing = way.takes_in_passing(army, from, setting) - setting.occupied;
-            self.in_passing(from, in_passing, stand.sides.of_foes(army), visit);
+            self.in_passing(from, in_passing, position.sides.of_foes(army), visit);
         }
     }
 
     /// Visits captures in passing: whom of the prey a piece takes by going to one of some squares.
-    fn in_passing(&self, from: G::Square, to: G::Set, prey: G::Set, visit: &mut impl FnMut(Step<G>)) {
-        for to in to & self.stand.passed {
-            if let Some(victim) = self.context.victim(self.stand, to).filter(|at| prey.contains(*at)) {
-                visit(Step { from, to, manner: Manner::EnPassant(victim), is_under: false });
+    fn in_passing(&self, from: G::Square, to: G::Set, prey: G::Set, visit: &mut impl FnMut(SearchMove<G>)) {
+        for to in to & self.position.passed {
+            if let Some(victim) = self.context.victim(self.position, to).filter(|at| prey.contains(*at)) {
+                visit(SearchMove { from, to, manner: Manner::EnPassant(victim), is_under: false });
             }
         }
     }
 
     fn owner(&self, at: G::Square) -> Army {
-        self.stand.sides.first_where(|squares| squares.contains(at))
+        self.position.sides.first_where(|squares| squares.contains(at))
     }
 
     /// Where a move may end.
     #[inline(always)]
     pub(crate) fn open(&self) -> G::Set {
         let squares = if G::KEEPS_TOGETHER {
-            G::squares(&self.context.inner.board, self.stand.occupied())
+            G::squares(&self.context.inner.board, self.position.occupied())
         } else {
             self.context.squares
         };
-        if M == 0 { squares } else { squares - self.force.no_stop }
+        if M == 0 { squares } else { squares - self.applied.no_stop }
     }
 
     /// Visits the moves of what stands on a square, castling left out.
-    pub(crate) fn piece(&self, army: Army, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
+    pub(crate) fn piece(&self, army: Army, from: G::Square, visit: &mut impl FnMut(SearchMove<G>)) {
         let visit = &mut |step| {
             if self.keeps_together(step) {
                 visit(step);
@@ -228,14 +228,14 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Whether a move leaves all pieces in one group, where they must be.
     #[inline(always)]
-    fn keeps_together(&self, step: Step<G>) -> bool {
+    fn keeps_together(&self, step: SearchMove<G>) -> bool {
         if !G::KEEPS_TOGETHER {
             return true;
         }
-        let occupied = self.stand.occupied();
-        let stays = self.stand.doubled.contains(step.from);
-        let dies = occupied.contains(step.to) && self.force.dies_with.contains(step.to);
-        super::together::stays_whole::<G>(
+        let occupied = self.position.occupied();
+        let stays = self.position.doubled.contains(step.from);
+        let dies = occupied.contains(step.to) && self.applied.dies_with.contains(step.to);
+        super::unity::stays_whole::<G>(
             &self.context.inner.board,
             occupied,
             step.from,
@@ -245,8 +245,14 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     #[inline]
-    fn piece_of(&self, army: Army, common: &Common<'_, G>, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
-        if self.stand.doubled.contains(from) {
+    fn piece_of(
+        &self,
+        army: Army,
+        common: &Common<'_, G>,
+        from: G::Square,
+        visit: &mut impl FnMut(SearchMove<G>),
+    ) {
+        if self.position.doubled.contains(from) {
             self.lodgers(army, from, visit);
         } else {
             self.piece_with(common, from, 0..self.context.used, visit);
@@ -255,16 +261,16 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Visits the moves of two that share a square: of each what it could do if the other were not there.
     #[cold]
-    fn lodgers(&self, army: Army, from: G::Square, visit: &mut dyn FnMut(Step<G>)) {
+    fn lodgers(&self, army: Army, from: G::Square, visit: &mut dyn FnMut(SearchMove<G>)) {
         let field = self.context.field;
         for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
             let Some(id) = id else { continue };
-            let alone = self.context.alone(self.stand, id, from);
-            let force = self.context.force(&alone);
-            let scene = self.context.scene(&alone, &force);
-            let mut tell: &mut dyn FnMut(Step<G>) = &mut |step| visit(Step { is_under, ..step });
-            if scene.movers(army).contains(from) {
-                scene.piece_of(army, &scene.common(army), from, &mut tell);
+            let alone = self.context.alone(self.position, id, from);
+            let applied = self.context.apply_rules(&alone);
+            let ruled = self.context.ruled(&alone, &applied);
+            let mut tell: &mut dyn FnMut(SearchMove<G>) = &mut |step| visit(SearchMove { is_under, ..step });
+            if ruled.movers(army).contains(from) {
+                ruled.piece_of(army, &ruled.common(army), from, &mut tell);
             }
         }
     }
@@ -276,7 +282,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         common: &Common<'_, G>,
         from: G::Square,
         slot: usize,
-        visit: &mut impl FnMut(Step<G>),
+        visit: &mut impl FnMut(SearchMove<G>),
     ) {
         let way = self.context.ways[slot];
         if way.is_pawn || way.promotes || self.context.has_links {
@@ -287,7 +293,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         let reached =
             way.quiet(owner, from, setting) | way.takes(owner, from, setting) & self.prey_of(common, from);
         for to in reached & open {
-            visit(Step { from, to, manner: Manner::Plain, is_under: false });
+            visit(SearchMove { from, to, manner: Manner::Plain, is_under: false });
         }
     }
 
@@ -295,7 +301,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     fn prey_of(&self, common: &Common<'_, G>, from: G::Square) -> G::Set {
         if common.blunt.contains(from) {
             G::Set::EMPTY
-        } else if self.force.neutral.contains(from) {
+        } else if self.applied.neutral.contains(from) {
             common.neutral_prey - G::Set::of(from)
         } else {
             common.prey
@@ -309,9 +315,9 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         common: &Common<'_, G>,
         from: G::Square,
         slots: std::ops::Range<usize>,
-        visit: &mut impl FnMut(Step<G>),
+        visit: &mut impl FnMut(SearchMove<G>),
     ) {
-        let (context, stand, ways) = (self.context, self.stand, &self.force.ways);
+        let (context, position, ways) = (self.context, self.position, &self.applied.ways);
         let Common { setting, open, .. } = *common;
         let owner = self.owner(from);
         let prey = self.prey_of(common, from);
@@ -323,7 +329,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             let took = way.takes(owner, from, setting) & prey & open;
             quiet |= went;
             takes |= took;
-            if way.promotes && stand.pawns.contains(from) {
+            if way.promotes && position.pawns.contains(from) {
                 promoting |= went | took;
             }
             if way.is_pawn || way.promotes {
@@ -332,7 +338,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                 in_passing |= way.takes_in_passing(owner, from, setting);
             }
         }
-        if stand.passed.meets(in_passing) {
+        if position.passed.meets(in_passing) {
             self.in_passing(from, (in_passing & open) - setting.occupied, prey, visit);
         }
         promoting &= context.last_ranks[owner];
@@ -340,19 +346,24 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             promoting = G::Set::EMPTY;
         }
         for to in (quiet | takes) - promoting - doubles {
-            visit(Step { from, to, manner: Manner::Plain, is_under: false });
+            visit(SearchMove { from, to, manner: Manner::Plain, is_under: false });
         }
         for to in promoting {
             for kind in Kind::PROMOTIONS {
-                visit(Step { from, to, manner: Manner::Promotion(kind), is_under: false });
+                visit(SearchMove { from, to, manner: Manner::Promotion(kind), is_under: false });
             }
         }
         for to in doubles - promoting {
-            visit(Step { from, to, manner: Manner::Double(self.passed(from, to, setting)), is_under: false });
+            visit(SearchMove {
+                from,
+                to,
+                manner: Manner::Double(self.passed(from, to, setting)),
+                is_under: false,
+            });
         }
         let links = (context.inner.board.links(from) & open) - quiet - takes;
         for to in (links & prey) | (links - setting.occupied) {
-            visit(Step { from, to, manner: Manner::Link, is_under: false });
+            visit(SearchMove { from, to, manner: Manner::Link, is_under: false });
         }
     }
 
@@ -361,7 +372,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         let owner = self.owner(from);
         let mut passed = G::Set::EMPTY;
         for (way, _) in
-            self.context.ways.iter().zip(&self.force.ways).filter(|(_, squares)| squares.contains(from))
+            self.context.ways.iter().zip(&self.applied.ways).filter(|(_, squares)| squares.contains(from))
         {
             if way.quiet(owner, from, setting).contains(to) {
                 let squares = way.passed(owner, from, to, setting);
@@ -375,21 +386,21 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// Visits the castlings of an army.
-    pub(crate) fn castling(&self, army: Army, visit: &mut impl FnMut(Step<G>)) {
-        let (context, stand, force) = (self.context, self.stand, self.force);
-        let ready = stand.castling & stand.sides[army];
+    pub(crate) fn castling(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {
+        let (context, position, applied) = (self.context, self.position, self.applied);
+        let ready = position.castling & position.sides[army];
         if G::KEEPS_TOGETHER || !ready.has_several() {
             return;
         }
-        let barred = stand.doubled | force.moving.frozen[army] | force.no_castling[army];
+        let barred = position.doubled | applied.moving.frozen[army] | applied.no_castling[army];
         let ready = ready - barred;
-        let of = |kind| context.slot_of(kind).map_or(G::Set::EMPTY, |slot| stand.ways[slot]) & ready;
+        let of = |kind| context.slot_of(kind).map_or(G::Set::EMPTY, |slot| position.ways[slot]) & ready;
         let (kings, rooks) = (of(Kind::KING), of(Kind::ROOK));
         for (king, rook) in kings.into_iter().flat_map(|king| rooks.into_iter().map(move |rook| (king, rook)))
         {
             if let Some((to, goal)) = self.castled(army, king, rook) {
                 let manner = Manner::Castling(rook, goal);
-                visit(Step { from: king, to, manner, is_under: false });
+                visit(SearchMove { from: king, to, manner, is_under: false });
             }
         }
     }
@@ -398,7 +409,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     fn castled(&self, army: Army, king: G::Square, rook: G::Square) -> Option<(G::Square, G::Square)> {
         let board = &self.context.inner.board;
         let direction = functions::direction::<G>(king, rook).filter(|direction| !direction.is_diagonal())?;
-        let occupied = self.stand.occupied();
+        let occupied = self.position.occupied();
         let way: Vec<G::Square> = board
             .ray(king, direction)
             .take_while(|&square| square == rook || !occupied.contains(square))
@@ -410,15 +421,16 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if place < 2 || !self.open().includes(goals) {
             return None;
         }
-        let is_royal = self.force.royals.contains(king);
+        let is_royal = self.applied.royals.contains(king);
         if is_royal && !self.context.inner.castle_through_check {
             let without = occupied - G::Set::of(king);
             let attacked = |square: G::Square| {
                 self.foes_attacking(army, square, without | G::Set::of(square), Judged::AsCheck).is_occupied()
             };
-            // What attacks the King where he ends may hang on where he stands.
+            // Attacks on the King's goal may depend on where the King stands.
             let ends_attacked = || {
-                let step = Step { from: king, to, manner: Manner::Castling(rook, goal), is_under: false };
+                let step =
+                    SearchMove { from: king, to, manner: Manner::Castling(rook, goal), is_under: false };
                 if M == 0 { attacked(to) } else { self.is_attacked_after(army, step) }
             };
             if self.is_bound_by_check(army) && ([king, goal].into_iter().any(attacked) || ends_attacked()) {
@@ -431,14 +443,14 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// Whether a player has to mind checks: one who may lose a King and has several need not.
     #[inline(always)]
     pub(crate) fn is_bound_by_check(&self, army: Army) -> bool {
-        let royals = self.force.royals & self.stand.sides[army];
+        let royals = self.applied.royals & self.position.sides[army];
         !(self.context.inner.survives(army) && royals.has_several())
     }
 
     /// The pieces that an army could capture with on a square, if one of the other's stood there.
     #[inline(always)]
     pub(crate) fn attackers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
-        let shared = self.stand.doubled & occupied;
+        let shared = self.position.doubled & occupied;
         let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
         let found = if G::KEEPS_TOGETHER { self.unbound(found, target, occupied) } else { found };
         if shared.is_empty() { found } else { found | self.attacking_lodgers(by, target, occupied, judged) }
@@ -462,10 +474,9 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Those of some pieces that could capture on a square and leave all pieces in one group.
     fn unbound(&self, pieces: G::Set, target: G::Square, occupied: G::Set) -> G::Set {
-        let toll = Toll { stays: false, dies: self.force.dies_with.contains(target) };
+        let toll = Toll { stays: false, dies: self.applied.dies_with.contains(target) };
         let (board, occupied) = (&self.context.inner.board, occupied | G::Set::of(target));
-        let keeps =
-            |from: &G::Square| super::together::stays_whole::<G>(board, occupied, *from, target, toll);
+        let keeps = |from: &G::Square| super::unity::stays_whole::<G>(board, occupied, *from, target, toll);
         pieces.into_iter().filter(keeps).collect()
     }
 
@@ -479,35 +490,35 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         occupied: G::Set,
         judged: Judged,
     ) -> G::Set {
-        let (context, stand, force) = (self.context, self.stand, self.force);
+        let (context, position, applied) = (self.context, self.position, self.applied);
         let setting = self.setting(occupied);
         let mut found = G::Set::EMPTY;
         if M == 0 {
-            let candidates = stand.sides[by] & among;
+            let candidates = position.sides[by] & among;
             for slot in 0..context.used {
-                let pieces = stand.ways[slot] & candidates;
+                let pieces = position.ways[slot] & candidates;
                 if pieces.is_occupied() {
                     found |= context.ways[slot].attackers(by, pieces, target, setting);
                 }
             }
             return found;
         }
-        let bans = force.bans(judged);
-        if bans.immune[by].contains(target) || force.no_stop.contains(target) {
+        let bans = applied.bans(judged);
+        if bans.immune[by].contains(target) || applied.no_stop.contains(target) {
             return G::Set::EMPTY;
         }
         let barred = bans.frozen[by] | bans.blunt[by] | G::Set::of(target);
-        let candidates = ((stand.sides[by] | force.neutral) & among) - barred;
+        let candidates = ((position.sides[by] | applied.neutral) & among) - barred;
         for slot in 0..context.used {
-            let pieces = force.ways[slot] & candidates;
+            let pieces = applied.ways[slot] & candidates;
             for side in G::armies() {
-                let pieces = pieces & stand.sides[side];
+                let pieces = pieces & position.sides[side];
                 if pieces.is_occupied() {
                     found |= context.ways[slot].attackers(side, pieces, target, setting);
                 }
             }
         }
-        if stand.passed.is_occupied() && stand.in_passing.contains(target) {
+        if position.passed.is_occupied() && position.in_passing.contains(target) {
             found |= self.takers_in_passing(candidates, target, setting);
         }
         found | context.inner.board.links(target) & candidates
@@ -516,13 +527,13 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// Those of some pieces that could take in passing what stands on a square.
     #[cold]
     fn takers_in_passing(&self, candidates: G::Set, target: G::Square, setting: Setting<'_, G>) -> G::Set {
-        let (context, stand) = (self.context, self.stand);
-        let is_meant = |to: &G::Square| context.victim(stand, *to) == Some(target);
-        let passed: G::Set = stand.passed.into_iter().filter(is_meant).collect();
+        let (context, position) = (self.context, self.position);
+        let is_meant = |to: &G::Square| context.victim(position, *to) == Some(target);
+        let passed: G::Set = position.passed.into_iter().filter(is_meant).collect();
         let mut found = G::Set::EMPTY;
         for slot in 0..context.used {
             let way = context.ways[slot];
-            let pieces = self.force.ways[slot] & candidates;
+            let pieces = self.applied.ways[slot] & candidates;
             let takes =
                 |from: &G::Square| way.takes_in_passing(self.owner(*from), *from, setting).meets(passed);
             found |= pieces.into_iter().filter(takes).collect::<G::Set>();
@@ -533,16 +544,16 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// The squares that two share of whom one, alone there, could capture on a square.
     #[cold]
     fn attacking_lodgers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
-        let (context, stand) = (self.context, self.stand);
+        let (context, position) = (self.context, self.position);
         let may_serve =
             |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
         let mut found = G::Set::EMPTY;
-        for at in (stand.doubled & occupied) - G::Set::of(target) {
+        for at in (position.doubled & occupied) - G::Set::of(target) {
             let attacks = |id| {
-                let alone = context.alone(stand, id, at);
-                let force = context.force(&alone);
-                let scene = context.scene(&alone, &force);
-                scene.attackers_among(G::Set::of(at), by, target, occupied, judged).is_occupied()
+                let alone = context.alone(position, id, at);
+                let applied = context.apply_rules(&alone);
+                let ruled = context.ruled(&alone, &applied);
+                ruled.attackers_among(G::Set::of(at), by, target, occupied, judged).is_occupied()
             };
             if context.field.on(at).filter(may_serve).any(attacks) {
                 found.insert(at);
@@ -554,8 +565,8 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// The royal pieces of an army that the other could capture.
     #[inline(always)]
     pub(crate) fn attacked_royals(&self, army: Army) -> G::Set {
-        let royals = self.force.royals & self.stand.sides[army];
-        let occupied = self.stand.occupied();
+        let royals = self.applied.royals & self.position.sides[army];
+        let occupied = self.position.occupied();
         let mut attacked = G::Set::EMPTY;
         for royal in royals {
             if self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_occupied() {
@@ -571,8 +582,8 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if M > 0 && !self.is_bound_by_check(army) {
             return true;
         }
-        let royals = self.force.royals & self.stand.sides[army];
-        let occupied = self.stand.occupied();
+        let royals = self.applied.royals & self.position.sides[army];
+        let occupied = self.position.occupied();
         royals.into_iter().all(|royal| self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_empty())
     }
 }

@@ -2,27 +2,27 @@
 
 use unruly_geometry::Geometry;
 
-use super::force::Judged;
-use super::generate::Scene;
-use super::stand::{Manner, Stand, Step};
+use super::applied::Judged;
+use super::generate::RuledPosition;
+use super::search_position::{Manner, SearchMove, SearchPosition};
+use crate::eval::functions;
 use crate::field::{Army, PerArmy};
-use crate::look::functions;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// Which moves have to be made before it can be told whether they are legal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Doubt<G: Terrain> {
     army: Army,
-    /// Whoever moves from here has to be tried.
+    /// Every move from these squares has to be tried.
     from: G::Set,
-    /// Whoever captures here has to be tried.
+    /// Every capture on these squares has to be tried.
     to: G::Set,
     promotions: bool,
     /// Squares on one of which something has to change, or a royal piece stays in check.
     at_stake: G::Set,
 }
 
-impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Which moves of an army have to be tried, and which of those are in vain.
     ///
     /// Where nothing gives check now, and every enemy bears along lines or by leaps on what stands still, only a royal
@@ -31,36 +31,36 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// elsewhere, it is enough that nothing would give check without any ban.
     #[inline(always)]
     pub(crate) fn doubt(&self, army: Army) -> Doubt<G> {
-        let (context, stand, force) = (self.context, self.stand, self.force);
-        let everywhere = G::everywhere(stand.occupied());
+        let (context, position, applied) = (self.context, self.position, self.applied);
+        let everywhere = G::everywhere(position.occupied());
         let everything =
             Doubt { army, from: everywhere, to: everywhere, promotions: true, at_stake: everywhere };
         let board = &context.inner.board;
-        // Who is bound to others, and so gives no check, changes with whatever moves.
+        // Pieces bound to others, which give no check, change with every move.
         if G::KEEPS_TOGETHER
             || M > 0 && !context.inner.program.is_steady
             || context.inner.is_wrapped
-            || stand.doubled.is_occupied()
+            || position.doubled.is_occupied()
         {
             return everything;
         }
-        let royals = force.royals & stand.sides[army];
-        let mut from = royals | force.neutral;
+        let royals = applied.royals & position.sides[army];
+        let mut from = royals | applied.neutral;
         let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };
-        let occupied = stand.occupied();
+        let occupied = position.occupied();
         for royal in royals {
             if self.foes_attacking(army, royal, occupied, judged).is_occupied() {
                 return Doubt { at_stake: self.squares_that_save(army), ..everything };
             }
             let mut snipers = G::Set::EMPTY;
             for slot in 0..context.used {
-                let pieces = force.ways[slot] & (stand.sides.of_foes(army) | force.neutral);
+                let pieces = applied.ways[slot] & (position.sides.of_foes(army) | applied.neutral);
                 if pieces.is_empty() {
                     continue;
                 }
                 for side in G::armies() {
                     let pieces =
-                        if M == 0 && side == army { G::Set::EMPTY } else { pieces & stand.sides[side] };
+                        if M == 0 && side == army { G::Set::EMPTY } else { pieces & position.sides[side] };
                     if pieces.is_empty() {
                         continue;
                     }
@@ -77,13 +77,13 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                 }
             }
         }
-        Doubt { army, from, to: force.dies_with, promotions: M > 0, at_stake: everywhere }
+        Doubt { army, from, to: applied.dies_with, promotions: M > 0, at_stake: everywhere }
     }
 
     /// Squares that a move of an army in check has to touch, or it leaves it there; all where that cannot be told.
     #[inline(never)]
     fn squares_that_save(&self, army: Army) -> G::Set {
-        let everywhere = || G::everywhere(self.stand.occupied());
+        let everywhere = || G::everywhere(self.position.occupied());
         if self.context.inner.survives(army) {
             everywhere()
         } else {
@@ -93,14 +93,14 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// The squares that [`Rules::at_stake`](super::Rules::at_stake) tells of.
     pub(crate) fn at_stake(&self, army: Army) -> Option<G::Set> {
-        let (context, stand, force) = (self.context, self.stand, self.force);
+        let (context, position, applied) = (self.context, self.position, self.applied);
         let (board, program) = (&context.inner.board, &context.inner.program);
         if G::KEEPS_TOGETHER || !program.is_local {
             return None;
         }
-        let occupied = stand.occupied();
+        let occupied = position.occupied();
         let mut at_stake = G::Set::EMPTY;
-        for royal in force.royals & stand.sides[army] {
+        for royal in applied.royals & position.sides[army] {
             let attackers = self.foes_attacking(army, royal, occupied, Judged::AsCheck);
             if attackers.is_empty() {
                 continue;
@@ -122,27 +122,27 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Whether what some pieces bear on, a royal one among that, hangs on no more than lines.
     fn bear_straight(&self, pieces: G::Set, royal: G::Square) -> bool {
-        let (context, force) = (self.context, self.force);
-        (0..context.used).filter(|&slot| force.ways[slot].meets(pieces)).all(|slot| {
+        let (context, applied) = (self.context, self.applied);
+        (0..context.used).filter(|&slot| applied.ways[slot].meets(pieces)).all(|slot| {
             let (way, board) = (context.ways[slot], &context.inner.board);
             G::armies().all(|side| way.snipers(side, board, royal).is_some())
         })
     }
 
-    /// What [`Rules::is_attacked_in_any_order`](super::Rules::is_attacked_in_any_order) tells.
+    /// The answer of [`Rules::is_attacked_in_any_order`](super::Rules::is_attacked_in_any_order).
     pub(crate) fn is_attacked_in_any_order(&self, army: Army, squares: G::Set) -> bool {
-        let (context, stand, force) = (self.context, self.stand, self.force);
+        let (context, position, applied) = (self.context, self.position, self.applied);
         let is_told = context.inner.program.leaves_attacks_alone() && !context.inner.survives(army);
         if G::KEEPS_TOGETHER || !is_told {
             return false;
         }
-        let occupied = stand.occupied() | squares;
+        let occupied = position.occupied() | squares;
         let is_attacked = |royal: G::Square| {
             let attackers = self.foes_attacking(army, royal, occupied, Judged::AsCheck) - squares;
             // With something on every square a hopper has its hurdle.
-            attackers.is_occupied() && self.bear_straight(stand.occupied(), royal)
+            attackers.is_occupied() && self.bear_straight(position.occupied(), royal)
         };
-        let mut royals = (force.royals & stand.sides[army]).into_iter();
+        let mut royals = (applied.royals & position.sides[army]).into_iter();
         royals.any(|royal| match squares.contains(royal) {
             true => squares.into_iter().all(is_attacked),
             false => is_attacked(royal),
@@ -152,7 +152,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// Whether a move is legal as far as the safety of royal pieces goes, and the position after it where that had to
     /// be looked at.
     #[inline(always)]
-    pub(crate) fn judge(&self, doubt: &Doubt<G>, step: Step<G>) -> Judgment<G, W, M> {
+    pub(crate) fn judge(&self, doubt: &Doubt<G>, step: SearchMove<G>) -> Judgment<G, W, M> {
         let certain = !doubt.from.contains(step.from)
             && !doubt.to.contains(step.to)
             && match step.manner {
@@ -164,24 +164,24 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             return Judgment::Legal(None);
         }
         let touched = self.touched(step);
-        // Whoever dies of a capture may be royal: that is told only by making it.
-        if !doubt.at_stake.meets(touched) && !self.force.dies_with.meets(touched) {
+        // A piece that dies by capturing may be royal: only making the move tells.
+        if !doubt.at_stake.meets(touched) && !self.applied.dies_with.meets(touched) {
             return Judgment::Unsafe;
         }
-        self.judge_after(doubt.army, self.context.after(self.stand, step, self.force.dies_with))
+        self.judge_after(doubt.army, self.context.after(self.position, step, self.applied.dies_with))
     }
 
     /// Whether a royal piece of an army that moves is attacked where it ends.
-    pub(super) fn is_attacked_after(&self, army: Army, step: Step<G>) -> bool {
-        let next = self.context.after(self.stand, step, self.force.dies_with);
-        let force = self.context.force(&next);
-        let after = self.context.scene(&next, &force);
+    pub(super) fn is_attacked_after(&self, army: Army, step: SearchMove<G>) -> bool {
+        let next = self.context.after(self.position, step, self.applied.dies_with);
+        let applied = self.context.apply_rules(&next);
+        let after = self.context.ruled(&next, &applied);
         after.foes_attacking(army, step.to, next.occupied(), Judged::AsCheck).is_occupied()
     }
 
     /// The squares on which a move changes something.
     #[inline(always)]
-    fn touched(&self, step: Step<G>) -> G::Set {
+    fn touched(&self, step: SearchMove<G>) -> G::Set {
         let ends = G::Set::of(step.from) | G::Set::of(step.to);
         match step.manner {
             Manner::EnPassant(victim) => ends | G::Set::of(victim),
@@ -192,17 +192,18 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Whether an army may leave this position behind.
     #[inline(always)]
-    fn judge_after(&self, army: Army, next: Stand<G, W, M>) -> Judgment<G, W, M> {
-        let force = self.context.force(&next);
+    fn judge_after(&self, army: Army, next: SearchPosition<G, W, M>) -> Judgment<G, W, M> {
+        let applied = self.context.apply_rules(&next);
         if M > 0 {
-            let count = |royals: G::Set, stand: &Stand<G, W, M>| (royals & stand.sides[army]).len();
-            let (before, after) = (count(self.force.royals, self.stand), count(force.royals, &next));
+            let count =
+                |royals: G::Set, position: &SearchPosition<G, W, M>| (royals & position.sides[army]).len();
+            let (before, after) = (count(self.applied.royals, self.position), count(applied.royals, &next));
             let may_lose = self.context.inner.survives(army) && after > 0;
             if after < before && !may_lose {
                 return Judgment::Suicidal;
             }
         }
-        if self.context.scene(&next, &force).is_safe(army) {
+        if self.context.ruled(&next, &applied).is_safe(army) {
             Judgment::Legal(Some(next))
         } else {
             Judgment::Unsafe
@@ -212,9 +213,13 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// Visits every move of an army after which nothing of its is in check that must not be; demands on what it does
     /// are left out.
     #[inline(always)]
-    pub(crate) fn each_safe_step(&self, army: Army, visit: &mut impl FnMut(Step<G>, Option<Stand<G, W, M>>)) {
+    pub(crate) fn each_safe_step(
+        &self,
+        army: Army,
+        visit: &mut impl FnMut(SearchMove<G>, Option<SearchPosition<G, W, M>>),
+    ) {
         let doubt = self.doubt(army);
-        self.each_step(army, &mut |step| {
+        self.each_move(army, &mut |step| {
             if let Judgment::Legal(next) = self.judge(&doubt, step) {
                 visit(step, next);
             }
@@ -222,13 +227,13 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 }
 
-/// What is known of a move.
+/// The verdict on a move.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Judgment<G: Terrain, const W: usize, const M: usize> {
     /// It is legal; the position after it, if it was made.
-    Legal(Option<Stand<G, W, M>>),
-    /// It leaves a royal piece in check that must not be: a card may mend that.
+    Legal(Option<SearchPosition<G, W, M>>),
+    /// It leaves a royal piece in check that must not be: a card may rescue that.
     Unsafe,
-    /// A royal piece that must not be lost is lost by it, which nothing mends.
+    /// A royal piece that must not be lost is lost by it, which nothing rescues.
     Suicidal,
 }

@@ -1,8 +1,8 @@
 //! Masks: expressions of rules in force, lowered to what a position in the middle of a search can answer.
 
+use crate::eval::functions;
+use crate::eval::{Eval, Value};
 use crate::field::{Army, Field, Man, PerArmy, PieceId, Pieces};
-use crate::look::functions;
-use crate::look::{Look, Value};
 use crate::model::{Function, Kind, Kinds, Name, PlayerWord, Squares};
 use crate::terrain::{Land, SquareSet, Terrain};
 
@@ -37,7 +37,7 @@ pub(crate) enum Near {
 
 /// Which pieces bear a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub(crate) enum PieceMark {
     /// These.
     Pieces(Pieces),
     /// Those that answer to this name.
@@ -46,7 +46,7 @@ pub(crate) enum Mark {
     Original(Kind),
 }
 
-impl Mark {
+impl PieceMark {
     pub(crate) fn bears<G: Terrain>(self, kinds: &Kinds, id: PieceId, man: &Man<G>) -> bool {
         match self {
             Self::Pieces(pieces) => pieces.contains(id),
@@ -65,7 +65,7 @@ impl Mark {
     }
 }
 
-/// What a mask looks at.
+/// The sets that a mask looks at.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct View<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
@@ -147,8 +147,8 @@ pub(crate) const MOST_MARKS: usize = 64;
 
 /// Lowers expressions, and gathers the marks that they need.
 pub(crate) struct Lowering<'a, G: Terrain> {
-    pub(crate) look: Look<'a, G>,
-    pub(crate) marks: &'a mut Vec<Mark>,
+    pub(crate) eval: Eval<'a, G>,
+    pub(crate) marks: &'a mut Vec<PieceMark>,
     /// Whether something could only be looked up as things stand now.
     pub(crate) is_momentary: &'a mut bool,
 }
@@ -162,11 +162,11 @@ impl<G: Terrain> Lowering<'_, G> {
             Squares::Any => Mask::Occupied,
             Squares::Empty => Mask::Not(Box::new(Mask::Occupied)),
             Squares::Royal => Mask::Royal,
-            Squares::Kind(kind) => self.mark(expression, Mark::Kind(*kind)),
-            Squares::Original(kind) => self.mark(expression, Mark::Original(*kind)),
+            Squares::Kind(kind) => self.mark(expression, PieceMark::Kind(*kind)),
+            Squares::Original(kind) => self.mark(expression, PieceMark::Original(*kind)),
             Squares::Name(name) => self.name(expression, *name),
-            Squares::Picked(name) => match self.look.bindings.get(*name) {
-                Some(Value::Kind(kind)) => self.mark(expression, Mark::Kind(*kind)),
+            Squares::Picked(name) => match self.eval.bindings.get(*name) {
+                Some(Value::Kind(kind)) => self.mark(expression, PieceMark::Kind(*kind)),
                 _ => Mask::NONE,
             },
             Squares::All
@@ -176,7 +176,7 @@ impl<G: Terrain> Lowering<'_, G> {
             | Squares::File(_)
             | Squares::StartKind(..)
             | Squares::At(_)
-            | Squares::None => Mask::Fixed(self.look.squares(expression)),
+            | Squares::None => Mask::Fixed(self.eval.squares(expression)),
             Squares::Call(function, arguments) => self.call(expression, *function, arguments),
             Squares::Ahead(squares, steps) => Mask::Ahead(Box::new(self.lower(squares)), *steps),
             Squares::Both(one, other) => Mask::And(self.boxed(one), self.boxed(other)),
@@ -209,38 +209,38 @@ impl<G: Terrain> Lowering<'_, G> {
     /// As things stand now.
     fn now(&mut self, expression: &Squares) -> Mask<G> {
         *self.is_momentary = true;
-        Mask::Fixed(self.look.squares(expression))
+        Mask::Fixed(self.eval.squares(expression))
     }
 
     fn armies(&mut self, word: &PlayerWord) -> Mask<G> {
         if matches!(word, PlayerWord::Mover | PlayerWord::Owner(_) | PlayerWord::Opponent(_)) {
             *self.is_momentary = true;
         }
-        let armies = self.look.players(word).into_iter().map(|player| self.look.rules.army(player));
+        let armies = self.eval.players(word).into_iter().map(|player| self.eval.rules.army(player));
         let mut masks: Vec<Mask<G>> = armies.map(Mask::Army).collect();
-        if self.look.rules.counts_neutral(word) {
+        if self.eval.rules.counts_neutral(word) {
             masks.push(Mask::Neutral);
         }
         masks.into_iter().reduce(|one, other| Mask::Or(Box::new(one), Box::new(other))).unwrap_or(Mask::NONE)
     }
 
     fn name(&mut self, expression: &Squares, name: Name) -> Mask<G> {
-        match self.look.bindings.get(name) {
+        match self.eval.bindings.get(name) {
             Some(Value::Squares { vacant, pieces, .. }) => {
-                let vacant = Mask::Fixed(*vacant & self.look.rules.squares(self.look.field));
+                let vacant = Mask::Fixed(*vacant & self.eval.rules.squares(self.eval.field));
                 if pieces.is_empty() {
                     return vacant;
                 }
-                let mark = self.mark(expression, Mark::Pieces(*pieces));
+                let mark = self.mark(expression, PieceMark::Pieces(*pieces));
                 if vacant == Mask::NONE { mark } else { Mask::Or(Box::new(vacant), Box::new(mark)) }
             }
-            Some(Value::Lost(pieces)) => self.mark(expression, Mark::Pieces(*pieces)),
-            Some(Value::Kind(kind)) => self.mark(expression, Mark::Kind(*kind)),
+            Some(Value::Lost(pieces)) => self.mark(expression, PieceMark::Pieces(*pieces)),
+            Some(Value::Kind(kind)) => self.mark(expression, PieceMark::Kind(*kind)),
             _ => self.now(expression),
         }
     }
 
-    fn mark(&mut self, expression: &Squares, mark: Mark) -> Mask<G> {
+    fn mark(&mut self, expression: &Squares, mark: PieceMark) -> Mask<G> {
         let place = self.marks.iter().position(|known| *known == mark).unwrap_or_else(|| {
             self.marks.push(mark);
             self.marks.len() - 1

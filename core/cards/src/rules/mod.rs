@@ -7,22 +7,22 @@
 //! Words: a *player* is a person, an *army* a colour of pieces. Where the seats are swapped each player commands the
 //! other's army. Attack and check are between armies.
 
+mod applied;
 mod boards;
+mod compiled;
 mod demands;
-mod force;
 mod foresight;
 mod generate;
-mod glance;
 mod legal;
 mod mask;
 mod perft;
-mod program;
 mod query;
 mod reach;
-mod stand;
+mod search_position;
+mod static_value;
 mod strides;
-mod together;
 mod trail;
+mod unity;
 mod ways;
 
 use std::sync::Arc;
@@ -30,19 +30,19 @@ use std::sync::Arc;
 use unruly_geometry::SquareSet;
 use unruly_geometry::board::Rectangle;
 
+use crate::eval::{Bindings, Eval, Facts, Surroundings};
 use crate::field::{Army, Field, KindSet, Pieces};
-use crate::look::{Bindings, Facts, Look, Surroundings};
-use crate::model::{House, Kind, Kinds, PlayerWord, Rule};
+use crate::model::{HouseRules, Kind, Kinds, PlayerWord, Rule};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
-use program::{Compiler, Program};
-use stand::{Context, Stand};
+use compiled::{CompiledRules, RulesCompiler};
+use search_position::{Context, SearchPosition};
 use ways::Ways;
 
 pub use crate::field::Move;
 pub use foresight::Foresight;
-pub use perft::Counting;
+pub use perft::LastMoves;
 pub use query::SortedMoves;
 pub use reach::{Going, Passage, Promoting};
 pub use strides::PlaneGait;
@@ -51,12 +51,12 @@ pub use ways::{BoardGait, Gait};
 
 /// One rule in force, and the frame in which its expressions are read.
 #[derive(Debug, Clone, Copy)]
-pub struct InForce<'a, G: Terrain = OnBoard> {
+pub struct RuleInForce<'a, G: Terrain = OnBoard> {
     /// The rule.
     pub rule: &'a Rule,
-    /// Who played it.
+    /// The player of the effect's card.
     pub player: Player,
-    /// What its names stand for.
+    /// The values of its names.
     pub bindings: &'a Bindings<G>,
     /// To what the board was cropped when the effect began, for [`Rule::Cropped`].
     pub extent: Option<Rectangle>,
@@ -77,7 +77,7 @@ pub struct InForce<'a, G: Terrain = OnBoard> {
 #[derive(Debug, Clone)]
 pub struct Rules<G: Terrain = OnBoard>(Arc<Inner<G>>);
 
-/// What rules are made of.
+/// The parts of rules.
 #[derive(Debug)]
 pub(crate) struct Inner<G: Terrain> {
     kinds: Arc<Kinds>,
@@ -93,7 +93,7 @@ pub(crate) struct Inner<G: Terrain> {
     last_ranks: G::ByArmy<G::Set>,
     /// The ways of the kinds, in their order, and after them those that rules add.
     ways: Ways<G>,
-    program: Program<G>,
+    program: CompiledRules<G>,
     is_swapped: bool,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
@@ -112,7 +112,7 @@ impl Rules {
 
 impl<G: Terrain> Rules<G> {
     /// The rules of a card set with nothing in force. Others are [compiled](Self::compile) from them.
-    pub fn plain(kinds: &Kinds, house: &House) -> Self {
+    pub fn plain(kinds: &Kinds, house: &HouseRules) -> Self {
         Self::with_house(kinds, house.castle_through_check, house.neutral_is_own)
     }
 
@@ -134,7 +134,12 @@ impl<G: Terrain> Rules<G> {
             last_ranks: G::last_ranks(&G::Topology::default()),
             ways: ground.of_kinds.clone(),
             ground,
-            program: Program { is_steady: true, are_bans_steady: true, is_local: true, ..Program::default() },
+            program: CompiledRules {
+                is_steady: true,
+                are_bans_steady: true,
+                is_local: true,
+                ..CompiledRules::default()
+            },
             is_swapped: false,
             is_plain: true,
             plain: None,
@@ -151,7 +156,7 @@ impl<G: Terrain> Rules<G> {
     pub fn compile(
         &self,
         field: &Field<G>,
-        in_force: &[InForce<'_, G>],
+        in_force: &[RuleInForce<'_, G>],
         table: &dyn Surroundings<G>,
     ) -> Self {
         let plain = self.with_nothing_in_force();
@@ -161,7 +166,7 @@ impl<G: Terrain> Rules<G> {
         let is_swapped = in_force.iter().filter(|entry| *entry.rule == Rule::SeatsSwapped).count() % 2 == 1;
         let ground = self.ground(field, in_force, is_swapped, table);
         let rules = plain.amended(&ground, is_swapped);
-        let mut compiler = Compiler {
+        let mut compiler = RulesCompiler {
             kinds: &plain.0.kinds,
             field,
             rules: &rules,
@@ -169,7 +174,7 @@ impl<G: Terrain> Rules<G> {
             table,
             nothing: &Facts::default(),
             ways: rules.0.ways.clone(),
-            program: Program::default(),
+            program: CompiledRules::default(),
         };
         in_force.iter().for_each(|entry| compiler.add(entry));
         let (ways, program) = compiler.finish();
@@ -181,7 +186,7 @@ impl<G: Terrain> Rules<G> {
     fn ground(
         &self,
         field: &Field<G>,
-        in_force: &[InForce<'_, G>],
+        in_force: &[RuleInForce<'_, G>],
         is_swapped: bool,
         table: &dyn Surroundings<G>,
     ) -> Arc<Ground<G>> {
@@ -189,7 +194,7 @@ impl<G: Terrain> Rules<G> {
         if !in_force.iter().any(|entry| entry.rule.changes_the_board()) {
             return plain.0.ground.clone();
         }
-        let look = Look {
+        let eval = Eval {
             field,
             rules: &plain.amended(&plain.0.ground, is_swapped),
             kinds: &plain.0.kinds,
@@ -200,7 +205,7 @@ impl<G: Terrain> Rules<G> {
             it: G::Set::EMPTY,
             posted_it: Pieces::NONE,
         };
-        let topology = program::topology(&look, in_force);
+        let topology = compiled::topology(&eval, in_force);
         let mut at_hand = [self, &plain].into_iter().map(|rules| &rules.0.ground);
         match at_hand.find(|ground| G::has(&ground.board, &topology)) {
             Some(ground) => ground.clone(),
@@ -372,44 +377,44 @@ impl<G: Terrain> Inner<G> {
     }
 }
 
-/// What is asked of a position, whatever its size.
-pub(crate) trait Question<G: Terrain> {
+/// A query on a position, whatever its size.
+pub(crate) trait Query<G: Terrain> {
     type Answer;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> Self::Answer;
 }
 
 impl<G: Terrain> Rules<G> {
     /// Asks something of a field as a position of the smallest size that does.
     #[inline]
-    pub(crate) fn ask<Q: Question<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
+    pub(crate) fn ask<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
         let used = inner.used_ways(field);
         let (ways, marks) = (used.count_ones(), inner.program.marks.len());
         if inner.is_plain && ways <= 6 {
             let context = Context::<G, 6>::new(inner, field, used);
-            question.ask(&context, &context.stand::<0>())
+            question.ask(&context, &context.search_position::<0>())
         } else if ways <= 12 && marks <= 12 {
             let context = Context::<G, 12>::new(inner, field, used);
-            question.ask(&context, &context.stand::<12>())
+            question.ask(&context, &context.search_position::<12>())
         } else {
             let context = Context::<G, 64>::new(inner, field, used);
-            question.ask(&context, &context.stand::<{ mask::MOST_MARKS }>())
+            question.ask(&context, &context.search_position::<{ mask::MOST_MARKS }>())
         }
     }
 
     /// Asks what does not depend on how pieces move. Of all ways only the King's is looked at, which tells who reigns.
-    pub(crate) fn ask_of_masks<Q: Question<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
+    pub(crate) fn ask_of_masks<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
         let context = Context::<G, 1>::new(inner, field, 1 << Kind::KING.index());
         match inner.program.marks.len() {
-            0 if inner.is_plain => question.ask(&context, &context.stand::<0>()),
-            0..=12 => question.ask(&context, &context.stand::<12>()),
-            _ => question.ask(&context, &context.stand::<{ mask::MOST_MARKS }>()),
+            0 if inner.is_plain => question.ask(&context, &context.search_position::<0>()),
+            0..=12 => question.ask(&context, &context.search_position::<12>()),
+            _ => question.ask(&context, &context.search_position::<{ mask::MOST_MARKS }>()),
         }
     }
 }

@@ -1,19 +1,19 @@
 //! Questions about moves, checks and masks on a field.
 
-use super::force::Judged;
-use super::generate::Scene;
+use super::applied::Judged;
+use super::compiled::WayChange;
+use super::generate::RuledPosition;
 use super::legal::Judgment;
 use super::mask::Mask;
-use super::program::Change;
-use super::stand::{Context, Manner, Stand, Step};
-use super::{Question, Rules};
+use super::search_position::{Context, Manner, SearchMove, SearchPosition};
+use super::{Query, Rules};
 use crate::field::{Army, Field, Move, PerArmy, Pieces};
 use crate::model::{Ban, Kind};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 impl<G: Terrain> Rules<G> {
-    /// The regular moves of a player without regard to King safety and to demands on him. Where the house forbids
+    /// The regular moves of a player without regard to King safety and to demands on the player. Where the house forbids
     /// castling through check, those castlings are left out.
     pub fn pseudo_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
@@ -23,11 +23,11 @@ impl<G: Terrain> Rules<G> {
 
     /// Calls `visit` with each of a player's [pseudo moves](Self::pseudo_moves).
     pub fn each_pseudo_move(&self, field: &Field<G>, player: Player, visit: &mut dyn FnMut(Move<G>)) {
-        self.ask(field, Moves { army: self.army(player), sort: Sort::Pseudo, visit });
+        self.ask(field, Moves { army: self.army(player), filter: MoveFilter::Pseudo, visit });
     }
 
-    /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do
-    /// what is demanded of him, if any does.
+    /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do what
+    /// is demanded of the player, if any does.
     pub fn legal_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         self.each_move(field, player, &mut |moved| moves.push(moved));
@@ -36,7 +36,7 @@ impl<G: Terrain> Rules<G> {
 
     /// Calls `visit` with each of a player's legal moves.
     pub fn each_move(&self, field: &Field<G>, player: Player, visit: &mut dyn FnMut(Move<G>)) {
-        self.ask(field, Moves { army: self.army(player), sort: Sort::Legal, visit });
+        self.ask(field, Moves { army: self.army(player), filter: MoveFilter::Legal, visit });
     }
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
@@ -149,9 +149,10 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, InCheck { army: self.army(player), binding: false })
     }
 
-    /// What must change before no royal piece of a player is attacked any more: the squares of those that are, of their
-    /// attackers, and those between. As long as the same stands on each of them, and the same rules are in force, an
-    /// attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an attack may hang on more.
+    /// The squares on which something must change before no royal piece of a player is attacked any more: those of the
+    /// royal pieces attacked, of their attackers, and those between. As long as the same stands on each of them, and the
+    /// same rules are in force, an attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an
+    /// attack may hang on more.
     pub fn at_stake(&self, field: &Field<G>, player: Player) -> Option<G::Set> {
         self.ask(field, AtStake(self.army(player)))
     }
@@ -162,7 +163,7 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, AttackedInAnyOrder { army: self.army(player), squares })
     }
 
-    /// Whether a player is in a check that he must not leave standing.
+    /// Whether a player is in a check that must not be left standing.
     pub fn is_check(&self, field: &Field<G>, player: Player) -> bool {
         self.ask(field, InCheck { army: self.army(player), binding: true }).is_occupied()
     }
@@ -209,11 +210,11 @@ pub struct SortedMoves<G: Terrain = OnBoard> {
     pub legal: Vec<Move<G>>,
     /// Those that leave a royal piece in check that must not be.
     pub unsafe_ones: Vec<Move<G>>,
-    /// Whether safe ones are missing, since something else is demanded of him.
+    /// Whether safe ones are missing, since something else is demanded of the player.
     pub is_something_demanded: bool,
-    /// Whether something is demanded that he cannot do, at the price of the turn.
+    /// Whether something is demanded that the player cannot do, at the price of the turn.
     pub loses_turn: bool,
-    /// Whether he may give up the turn instead of doing what is demanded.
+    /// Whether the player may give up the turn instead of doing what is demanded.
     pub may_forfeit: bool,
 }
 
@@ -231,67 +232,71 @@ struct Summary<G: Terrain> {
 /// By army, the pieces to which one of these bans applies.
 struct BannedFrom<'b>(&'b [Ban]);
 
-impl<G: Terrain> Question<G> for BannedFrom<'_> {
+impl<G: Terrain> Query<G> for BannedFrom<'_> {
     type Answer = G::ByArmy<G::Set>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> G::ByArmy<G::Set> {
-        let force = context.force(stand);
-        context.scene(stand, &force).banned_from(self.0)
+        let applied = context.apply_rules(position);
+        context.ruled(position, &applied).banned_from(self.0)
     }
 }
 
 struct Masks;
 
-impl<G: Terrain> Question<G> for Masks {
+impl<G: Terrain> Query<G> for Masks {
     type Answer = Summary<G>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> Summary<G> {
-        let force = context.force(stand);
+        let applied = context.apply_rules(position);
         Summary {
-            royals: force.royals,
-            neutral: force.neutral,
-            no_stop: force.no_stop,
-            dies_with: force.dies_with,
-            frozen: force.moving.frozen,
-            blunt: force.moving.blunt,
-            immune: force.moving.immune,
+            royals: applied.royals,
+            neutral: applied.neutral,
+            no_stop: applied.no_stop,
+            dies_with: applied.dies_with,
+            frozen: applied.moving.frozen,
+            blunt: applied.moving.blunt,
+            immune: applied.moving.immune,
         }
     }
 }
 
-enum Sort {
+enum MoveFilter {
     Pseudo,
     Legal,
 }
 
 struct Moves<'v, G: Terrain> {
     army: Army,
-    sort: Sort,
+    filter: MoveFilter,
     visit: &'v mut dyn FnMut(Move<G>),
 }
 
-impl<G: Terrain> Question<G> for Moves<'_, G> {
+impl<G: Terrain> Query<G> for Moves<'_, G> {
     type Answer = ();
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, G, W>, stand: &Stand<G, W, M>) {
-        let force = context.force(stand);
-        let scene = context.scene(stand, &force);
-        let mut tell = |step: Step<G>| {
-            if let Some(moved) = scene.told(step) {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        position: &SearchPosition<G, W, M>,
+    ) {
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        let mut tell = |step: SearchMove<G>| {
+            if let Some(moved) = ruled.full_move(step) {
                 (self.visit)(moved);
             }
         };
-        match self.sort {
-            Sort::Pseudo => scene.each_step(self.army, &mut tell),
-            Sort::Legal => scene.each_legal_step(self.army, &mut |step, _| tell(step)),
+        match self.filter {
+            MoveFilter::Pseudo => ruled.each_move(self.army, &mut tell),
+            MoveFilter::Legal => ruled.each_legal_step(self.army, &mut |step, _| tell(step)),
         }
     }
 }
@@ -304,30 +309,30 @@ struct Sorting<'s, G: Terrain> {
     is_safe: Option<IsSafe<'s, G>>,
 }
 
-impl<G: Terrain> Question<G> for Sorting<'_, G> {
+impl<G: Terrain> Query<G> for Sorting<'_, G> {
     type Answer = SortedMoves<G>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> SortedMoves<G> {
-        let force = context.force(stand);
-        let scene = context.scene(stand, &force);
-        let doubt = scene.doubt(self.army);
-        let judge = |step: Step<G>| {
-            let judgment = scene.judge(&doubt, step);
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        let doubt = ruled.doubt(self.army);
+        let judge = |step: SearchMove<G>| {
+            let judgment = ruled.judge(&doubt, step);
             let Some(is_safe) = self.is_safe else { return judgment };
-            match (judgment, scene.told(step)) {
+            match (judgment, ruled.full_move(step)) {
                 (Judgment::Suicidal, _) | (_, None) => judgment,
                 (_, Some(moved)) if is_safe(&moved) => Judgment::Legal(None),
                 _ => Judgment::Unsafe,
             }
         };
         let duty = match self.is_safe {
-            None => scene.duty(self.army),
-            Some(_) => scene.duty_among(self.army, |visit| {
-                scene.each_step(self.army, &mut |step| {
+            None => ruled.duty(self.army),
+            Some(_) => ruled.duty_among(self.army, |visit| {
+                ruled.each_move(self.army, &mut |step| {
                     if let Judgment::Legal(_) = judge(step) {
                         visit(step);
                     }
@@ -341,20 +346,20 @@ impl<G: Terrain> Question<G> for Sorting<'_, G> {
             loses_turn: duty.loses_turn(),
             may_forfeit: duty.may_forfeit(),
         };
-        scene.each_step(self.army, &mut |step| {
+        ruled.each_move(self.army, &mut |step| {
             let moves = match judge(step) {
                 Judgment::Suicidal => return,
-                Judgment::Unsafe if duty.is_free() || duty.allows_mended(stand, step) => {
+                Judgment::Unsafe if duty.is_free() || duty.allows_after_rescue(position, step) => {
                     &mut sorted.unsafe_ones
                 }
                 Judgment::Unsafe => return,
-                Judgment::Legal(_) if duty.is_free() || duty.allows(stand, step) => &mut sorted.legal,
+                Judgment::Legal(_) if duty.is_free() || duty.allows(position, step) => &mut sorted.legal,
                 Judgment::Legal(_) => {
                     sorted.is_something_demanded = true;
                     return;
                 }
             };
-            moves.extend(scene.told(step));
+            moves.extend(ruled.full_move(step));
         });
         sorted
     }
@@ -366,31 +371,31 @@ struct Misses<G: Terrain> {
     captured: G::Set,
 }
 
-impl<G: Terrain> Question<G> for Misses<G> {
+impl<G: Terrain> Query<G> for Misses<G> {
     type Answer = bool;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> bool {
-        let force = context.force(stand);
-        context.scene(stand, &force).duty(self.army).is_missed_by(self.moved, self.captured)
+        let applied = context.apply_rules(position);
+        context.ruled(position, &applied).duty(self.army).is_missed_by(self.moved, self.captured)
     }
 }
 
 struct CanMove(Army);
 
-impl<G: Terrain> Question<G> for CanMove {
+impl<G: Terrain> Query<G> for CanMove {
     type Answer = bool;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> bool {
-        let force = context.force(stand);
-        context.scene(stand, &force).has_legal_step(self.0)
+        let applied = context.apply_rules(position);
+        context.ruled(position, &applied).has_legal_step(self.0)
     }
 }
 
@@ -399,35 +404,35 @@ struct InCheck {
     binding: bool,
 }
 
-impl<G: Terrain> Question<G> for InCheck {
+impl<G: Terrain> Query<G> for InCheck {
     type Answer = G::Set;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> G::Set {
-        let force = context.force(stand);
-        let scene = context.scene(stand, &force);
-        if self.binding && !scene.is_bound_by_check(self.army) {
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        if self.binding && !ruled.is_bound_by_check(self.army) {
             return G::Set::EMPTY;
         }
-        scene.attacked_royals(self.army)
+        ruled.attacked_royals(self.army)
     }
 }
 
 struct AtStake(Army);
 
-impl<G: Terrain> Question<G> for AtStake {
+impl<G: Terrain> Query<G> for AtStake {
     type Answer = Option<G::Set>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> Option<G::Set> {
-        let force = context.force(stand);
-        context.scene(stand, &force).at_stake(self.0)
+        let applied = context.apply_rules(position);
+        context.ruled(position, &applied).at_stake(self.0)
     }
 }
 
@@ -436,33 +441,33 @@ struct AttackedInAnyOrder<G: Terrain> {
     squares: G::Set,
 }
 
-impl<G: Terrain> Question<G> for AttackedInAnyOrder<G> {
+impl<G: Terrain> Query<G> for AttackedInAnyOrder<G> {
     type Answer = bool;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> bool {
-        let force = context.force(stand);
-        context.scene(stand, &force).is_attacked_in_any_order(self.army, self.squares)
+        let applied = context.apply_rules(position);
+        context.ruled(position, &applied).is_attacked_in_any_order(self.army, self.squares)
     }
 }
 
 struct Checkers(Army);
 
-impl<G: Terrain> Question<G> for Checkers {
+impl<G: Terrain> Query<G> for Checkers {
     type Answer = G::Set;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> G::Set {
-        let force = context.force(stand);
-        let scene = context.scene(stand, &force);
-        let royals = force.royals & stand.sides[self.0];
-        let of = |royal| scene.foes_attacking(self.0, royal, stand.occupied(), Judged::AsCheck);
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        let royals = applied.royals & position.sides[self.0];
+        let of = |royal| ruled.foes_attacking(self.0, royal, position.occupied(), Judged::AsCheck);
         royals.into_iter().fold(G::Set::EMPTY, |all, royal| all | of(royal))
     }
 }
@@ -472,51 +477,51 @@ struct Attackers<G: Terrain> {
     square: G::Square,
 }
 
-impl<G: Terrain> Question<G> for Attackers<G> {
+impl<G: Terrain> Query<G> for Attackers<G> {
     type Answer = G::Set;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> G::Set {
-        let force = context.force(stand);
-        let judged = if force.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
-        context.scene(stand, &force).attackers(self.by, self.square, stand.occupied(), judged)
+        let applied = context.apply_rules(position);
+        let judged = if applied.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
+        context.ruled(position, &applied).attackers(self.by, self.square, position.occupied(), judged)
     }
 }
 
 struct ByGoal;
 
-impl<G: Terrain> Question<G> for ByGoal {
+impl<G: Terrain> Query<G> for ByGoal {
     type Answer = Option<Player>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> Option<Player> {
-        let force = context.force(stand);
-        let scene = context.scene(stand, &force);
-        let view = scene.view();
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        let view = ruled.view();
         let mut goals = context.inner.program.goals.iter();
         goals.find_map(|goal| {
             let reached = |player: &Player| {
                 let of = |mask: &Mask<G>| mask.eval(&view);
                 goal.of.contains(*player)
-                    && (of(&goal.pieces) & stand.sides[context.inner.army(*player)]).meets(of(&goal.on))
+                    && (of(&goal.pieces) & position.sides[context.inner.army(*player)]).meets(of(&goal.on))
             };
             Player::ALL.into_iter().find(reached)
         })
     }
 }
 
-impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// How many squares at most a piece may go, if rules in force limit it.
     pub(crate) fn limit_on(&self, from: G::Square) -> Option<u8> {
         let limits = self.context.inner.program.mobility.iter().filter_map(|(mask, change)| match change {
-            Change::Limit { most, .. } => Some((mask, *most)),
-            Change::Also(_) | Change::Instead(_) => None,
+            WayChange::Limit { most, .. } => Some((mask, *most)),
+            WayChange::Also(_) | WayChange::Instead(_) => None,
         });
         limits.filter(|(mask, _)| mask.eval(&self.view()).contains(from)).map(|(_, most)| most).min()
     }
@@ -535,11 +540,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// A step as a move of the pieces of the field that it is a step of.
-    pub(crate) fn told(&self, step: Step<G>) -> Option<Move<G>> {
-        let (field, stand) = (self.context.field, self.stand);
+    pub(crate) fn full_move(&self, step: SearchMove<G>) -> Option<Move<G>> {
+        let (field, position) = (self.context.field, self.position);
         let piece = if step.is_under { field.under(step.from) } else { field.top(step.from) }?;
         let mut moved = Move::quiet(piece, step.from, step.to);
-        let mut taken = G::Set::of(step.to) & stand.occupied();
+        let mut taken = G::Set::of(step.to) & position.occupied();
         match step.manner {
             Manner::Plain => {}
             Manner::Link => moved.is_link = true,
@@ -552,7 +557,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             }
         }
         moved.captures = field.pieces_on(taken) - Pieces::of(piece);
-        moved.dies = taken.meets(self.force.dies_with);
+        moved.dies = taken.meets(self.applied.dies_with);
         Some(moved)
     }
 }

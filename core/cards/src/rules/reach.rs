@@ -3,22 +3,22 @@
 use unruly_chess::betza::{Betza, Outlook};
 use unruly_geometry::{Direction, Geometry};
 
-use super::generate::Scene;
-use super::stand::{Context, Stand};
-use super::together::{Toll, stays_whole};
+use super::generate::RuledPosition;
+use super::search_position::{Context, SearchPosition};
+use super::unity::{Toll, stays_whole};
 use super::ways::{Setting, facing};
-use super::{Question, Rules};
+use super::{Query, Rules};
 use crate::field::{Army, Field, Man, Move, PerArmy, PieceId, Pieces};
 use crate::model::{Ban, Capturing, Crossing, Kind};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
-/// What a card says about a move besides how it goes.
+/// The conditions that a card puts on a move, besides the way of moving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Passage<G: Terrain = OnBoard> {
-    /// Who moves the piece, be it his or not.
+    /// The player who moves the piece, whoever owns it.
     pub by: Player,
-    /// What it may capture. *Own* and *other* pieces are those of the moved piece's army and the other one.
+    /// The pieces it may capture. *Own* and *other* pieces are those of the moved piece's army and the other one.
     pub capture: Capturing,
     /// Squares whose pieces do not stand in its way.
     pub over: G::Set,
@@ -28,7 +28,7 @@ pub struct Passage<G: Terrain = OnBoard> {
     pub crossing: Crossing,
     /// At most so many king's steps away.
     pub distance: Option<u8>,
-    /// Who is promoted on the last rank.
+    /// The pieces that are promoted on the last rank.
     pub promotes: Promoting,
     /// Whether a card makes the move, which heeds no ban on regular moves alone.
     pub is_by_card: bool,
@@ -36,14 +36,14 @@ pub struct Passage<G: Terrain = OnBoard> {
     pub leaps: u8,
 }
 
-/// Who is promoted when a card moves it to the last rank.
+/// The pieces that are promoted when a card moves them to the last rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promoting {
     /// Nobody.
     None,
     /// A pawn.
     Pawns,
-    /// Whatever piece it is but a royal one.
+    /// Any piece but a royal one.
     Anyone,
 }
 
@@ -122,7 +122,7 @@ impl<G: Terrain> Rules<G> {
         moves.iter().map(|moved| moved.to).collect()
     }
 
-    /// Whom a piece could capture, moved by who commands it: the squares of these.
+    /// The squares of the pieces that a piece could capture, moved by the player who commands it.
     pub fn prey(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
         let passage = Self::commanded(self.commander(field.man(id).owner), going).capturing(Capturing::Must);
         let moves = self.reach(field, id, going, &passage);
@@ -156,56 +156,56 @@ impl<G: Terrain> Default for Ends<G> {
     }
 }
 
-impl<G: Terrain> Question<G> for Reach<'_, G> {
+impl<G: Terrain> Query<G> for Reach<'_, G> {
     type Answer = Vec<Move<G>>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> Vec<Move<G>> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
-        let alone = stand.doubled.contains(from).then(|| context.alone(stand, self.id, from));
-        let stand = alone.as_ref().unwrap_or(stand);
-        let force = context.force(stand);
+        let alone = position.doubled.contains(from).then(|| context.alone(position, self.id, from));
+        let position = alone.as_ref().unwrap_or(position);
+        let applied = context.apply_rules(position);
         let army = context.inner.army(self.passage.by);
-        let scene = context.scene(stand, &force);
+        let ruled = context.ruled(position, &applied);
         let is_held = || match self.passage.is_by_card {
-            true => scene.banned_from(&[Ban::Move, Ban::Displacement])[army].contains(from),
+            true => ruled.banned_from(&[Ban::Move, Ban::Displacement])[army].contains(from),
             false => true,
         };
-        if force.moving.frozen[army].contains(from) && is_held() {
+        if applied.moving.frozen[army].contains(from) && is_held() {
             return Vec::new();
         }
-        let occupied = stand.occupied() - (self.passage.over - G::Set::of(from));
+        let occupied = position.occupied() - (self.passage.over - G::Set::of(from));
         let ends = match self.going {
-            Going::Usual => self.usual(&scene, from, occupied),
-            // What is held short by a rule in force goes no farther by a card that writes another way.
-            Going::Written(betza) => match scene.limit_on(from) {
-                None => self.written(&scene, betza, from, occupied),
+            Going::Usual => self.usual(&ruled, from, occupied),
+            // A piece held short by a rule in force goes no farther by a card that writes another way.
+            Going::Written(betza) => match ruled.limit_on(from) {
+                None => self.written(&ruled, betza, from, occupied),
                 Some(most) => betza
                     .limited(most)
-                    .map_or_else(Ends::default, |betza| self.written(&scene, &betza, from, occupied)),
+                    .map_or_else(Ends::default, |betza| self.written(&ruled, &betza, from, occupied)),
             },
             Going::To(squares) => {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
             }
         };
-        self.moves(&scene, army, from, &ends)
+        self.moves(&ruled, army, from, &ends)
     }
 }
 
 impl<G: Terrain> Reach<'_, G> {
     fn usual<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         from: G::Square,
         occupied: G::Set,
     ) -> Ends<G> {
-        let man = scene.context.field.man(self.id);
-        let setting = scene.setting(occupied);
+        let man = ruled.context.field.man(self.id);
+        let setting = ruled.setting(occupied);
         let mut ends = Ends::default();
-        let ways = scene.context.ways.iter().zip(&scene.force.ways);
+        let ways = ruled.context.ways.iter().zip(&ruled.applied.ways);
         for (way, _) in ways.filter(|(_, squares)| squares.contains(from)) {
             let quiet = way.quiet(man.owner, from, setting);
             let takes = way.takes(man.owner, from, setting);
@@ -228,22 +228,22 @@ impl<G: Terrain> Reach<'_, G> {
     /// As a card has written it.
     fn written<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         betza: &Betza,
         from: G::Square,
         occupied: G::Set,
     ) -> Ends<G> {
         if self.passage.leaps > 0 {
-            return self.leaping(scene, betza, from);
+            return self.leaping(ruled, betza, from);
         }
-        let context = scene.context;
+        let context = ruled.context;
         let man = context.field.man(self.id);
         let is_pawns = context.inner.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
-        let setting = scene.setting(occupied);
-        // Whoever moves as a pawn steps twice from where a pawn would.
+        let setting = ruled.setting(occupied);
+        // A piece that moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
         // Where pieces keep together they pass through their own.
-        let own = if G::KEEPS_TOGETHER { scene.stand.sides[man.owner] } else { G::Set::EMPTY };
+        let own = if G::KEEPS_TOGETHER { ruled.position.sides[man.owner] } else { G::Set::EMPTY };
         let occupied = occupied - own;
         let outlook = Outlook {
             geometry: &context.inner.board,
@@ -271,13 +271,13 @@ impl<G: Terrain> Reach<'_, G> {
     /// Along the lines in which it could go from here on an empty board, with leave to pass so many obstructions.
     fn leaping<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         betza: &Betza,
         from: G::Square,
     ) -> Ends<G> {
-        let context = scene.context;
+        let context = ruled.context;
         let (board, owner) = (&context.inner.board, context.field.man(self.id).owner);
-        let occupied = scene.stand.occupied();
+        let occupied = ruled.position.occupied();
         let outlook = Outlook {
             geometry: &G::PLAIN,
             occupied: &G::Set::EMPTY,
@@ -306,32 +306,32 @@ impl<G: Terrain> Reach<'_, G> {
 
     fn moves<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         army: Army,
         from: G::Square,
         ends: &Ends<G>,
     ) -> Vec<Move<G>> {
-        let (context, stand) = (scene.context, scene.stand);
+        let (context, position) = (ruled.context, ruled.position);
         let field = context.field;
         let man = field.man(self.id);
-        let prey = self.prey(scene, army, from, man);
+        let prey = self.prey(ruled, army, from, man);
         let mut moves = Vec::new();
         let mut add = |moved: Move<G>| {
             // Where others go along, all of them decide it together.
             let toll = Toll { stays: field.doubled().contains(from), dies: moved.dies };
             if G::KEEPS_TOGETHER
                 && self.passage.yielding.is_empty()
-                && !stays_whole::<G>(&context.inner.board, stand.occupied(), from, moved.to, toll)
+                && !stays_whole::<G>(&context.inner.board, position.occupied(), from, moved.to, toll)
             {
                 return;
             }
-            for promotion in self.promotions(scene, man, moved.to, ends) {
+            for promotion in self.promotions(ruled, man, moved.to, ends) {
                 moves.push(Move { promotion, ..moved });
             }
         };
-        let standing = stand.occupied() - self.passage.yielding;
-        let open = scene.open() - G::Set::of(from);
-        let wanted = self.crossed(scene, from, self.near(scene, from, open));
+        let standing = position.occupied() - self.passage.yielding;
+        let open = ruled.open() - G::Set::of(from);
+        let wanted = self.crossed(ruled, from, self.near(ruled, from, open));
         if matches!(self.passage.capture, Capturing::No | Capturing::May | Capturing::Own | Capturing::Any) {
             let quiet = if self.passage.capture == Capturing::Own { G::Set::EMPTY } else { ends.quiet };
             for to in (quiet & wanted) - standing {
@@ -341,14 +341,14 @@ impl<G: Terrain> Reach<'_, G> {
             }
         }
         // Poison is for the other side.
-        let deadly = scene.force.dies_with - self.allies(scene, from, man);
+        let deadly = ruled.applied.dies_with - self.allies(ruled, from, man);
         for to in ends.takes & wanted & prey & standing {
             let captures = field.pieces_on(G::Set::of(to)) - Pieces::of(self.id);
             let dies = deadly.contains(to);
             add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
         }
-        for to in (ends.in_passing & stand.passed & wanted) - standing {
-            if let Some(victim) = scene.context.victim(stand, to).filter(|at| prey.contains(*at)) {
+        for to in (ends.in_passing & position.passed & wanted) - standing {
+            if let Some(victim) = ruled.context.victim(position, to).filter(|at| prey.contains(*at)) {
                 let captures = field.pieces_on(G::Set::of(victim));
                 add(Move { captures, dies: deadly.contains(victim), ..Move::quiet(self.id, from, to) });
             }
@@ -359,44 +359,44 @@ impl<G: Terrain> Reach<'_, G> {
     /// Pieces of the side of the one that moves; a neutral one is on nobody's.
     fn allies<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         from: G::Square,
         man: &Man<G>,
     ) -> G::Set {
-        let neutral = scene.force.neutral;
-        if neutral.contains(from) { G::Set::EMPTY } else { scene.stand.sides[man.owner] - neutral }
+        let neutral = ruled.applied.neutral;
+        if neutral.contains(from) { G::Set::EMPTY } else { ruled.position.sides[man.owner] - neutral }
     }
 
     fn prey<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         army: Army,
         from: G::Square,
         man: &Man<G>,
     ) -> G::Set {
-        let (stand, force) = (scene.stand, scene.force);
-        if force.moving.blunt[army].contains(from) {
+        let (position, applied) = (ruled.position, ruled.applied);
+        if applied.moving.blunt[army].contains(from) {
             return G::Set::EMPTY;
         }
-        let neutral = force.neutral;
-        let own = stand.sides[man.owner];
+        let neutral = applied.neutral;
+        let own = position.sides[man.owner];
         let wanted = match self.passage.capture {
             Capturing::No => G::Set::EMPTY,
             Capturing::Own => own,
-            Capturing::Any => stand.occupied(),
-            Capturing::May | Capturing::Must if neutral.contains(from) => stand.occupied(),
-            Capturing::May | Capturing::Must => stand.sides.of_foes(man.owner) | neutral,
+            Capturing::Any => position.occupied(),
+            Capturing::May | Capturing::Must if neutral.contains(from) => position.occupied(),
+            Capturing::May | Capturing::Must => position.sides.of_foes(man.owner) | neutral,
         };
-        wanted - scene.guarded() - force.moving.immune[army] - G::Set::of(from)
+        wanted - ruled.guarded() - applied.moving.immune[army] - G::Set::of(from)
     }
 
     fn near<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         from: G::Square,
         open: G::Set,
     ) -> G::Set {
-        let board = &scene.context.inner.board;
+        let board = &ruled.context.inner.board;
         match self.passage.distance {
             None => open,
             Some(most) => {
@@ -409,12 +409,12 @@ impl<G: Terrain> Reach<'_, G> {
     /// The squares to which the way leads over something that it must pass over.
     fn crossed<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         from: G::Square,
         open: G::Set,
     ) -> G::Set {
-        let board = &scene.context.inner.board;
-        let passed = (self.passage.over & scene.stand.occupied()) - G::Set::of(from);
+        let board = &ruled.context.inner.board;
+        let passed = (self.passage.over & ruled.position.occupied()) - G::Set::of(from);
         match self.passage.crossing {
             Crossing::May => open,
             Crossing::Must => open.into_iter().filter(|&to| board.between(from, to).meets(passed)).collect(),
@@ -423,16 +423,16 @@ impl<G: Terrain> Reach<'_, G> {
 
     fn promotions<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
         man: &Man<G>,
         to: G::Square,
         ends: &Ends<G>,
     ) -> impl Iterator<Item = Option<Kind>> + use<G, W, M> {
-        let context = scene.context;
+        let context = ruled.context;
         let from = context.field.square_of(self.id);
         let army = context.inner.army(self.passage.by);
-        let banned = scene.force.no_promotion[army];
-        let is_royal = from.is_some_and(|from| scene.force.royals.contains(from));
+        let banned = ruled.applied.no_promotion[army];
+        let is_royal = from.is_some_and(|from| ruled.applied.royals.contains(from));
         let may = match self.passage.promotes {
             Promoting::None => false,
             Promoting::Pawns => context.is_pawn(man) && ends.promoting.contains(to),

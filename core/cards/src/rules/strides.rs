@@ -1,7 +1,7 @@
 //! Ways of moving on the plane, walked square by square: pieces pass through their own.
 
 use unruly_chess::Side;
-use unruly_chess::betza::{Betza, Course, Leg, Manner, Outlook, Purpose, Range, Readiness, Tree};
+use unruly_chess::betza::{Betza, Course, Leg, LegManner, LegPurpose, Outlook, Range, Readiness, Tree};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 use unruly_geometry::{Geometry, SquareSet};
 
@@ -25,7 +25,7 @@ pub enum PlaneGait {
 pub struct Stride {
     dx: i8,
     dy: i8,
-    purpose: Purpose,
+    purpose: LegPurpose,
     most: u8,
 }
 
@@ -39,7 +39,7 @@ impl PlaneGait {
     }
 }
 
-/// What stands in the way of pieces of an army.
+/// The obstacles for pieces of an army.
 fn in_the_way(army: Army, setting: &Setting<'_, OnPlane>) -> LocalSet {
     setting.occupied - setting.sides[army]
 }
@@ -87,7 +87,7 @@ impl Gait<OnPlane> for PlaneGait {
         let blocked = in_the_way(army, &setting);
         let reached: LocalSet = match self {
             Self::Straight(strides) => {
-                let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::GO));
+                let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::GO));
                 strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
             }
             Self::Written(betza) => betza.quiet(from, &Self::outlook(army, &setting, &blocked)),
@@ -99,7 +99,7 @@ impl Gait<OnPlane> for PlaneGait {
         let blocked = in_the_way(army, &setting);
         match self {
             Self::Straight(strides) => {
-                let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::CAPTURE));
+                let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
                 strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
             }
             Self::Written(betza) => betza.takes(from, &Self::outlook(army, &setting, &blocked)),
@@ -125,7 +125,7 @@ impl Gait<OnPlane> for PlaneGait {
         let mut blocked = in_the_way(army, &setting);
         match self {
             Self::Straight(strides) => {
-                let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::CAPTURE));
+                let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
                 let seen = strides.flat_map(|stride| stride.squares(target, true, &setting, blocked));
                 seen.collect::<LocalSet>() & candidates
             }
@@ -138,7 +138,7 @@ impl Gait<OnPlane> for PlaneGait {
         }
     }
 
-    /// Who bears on what hangs on more than lines: on who is bound to whom.
+    /// Attacks depend on more than lines: on which pieces are bound to which.
     fn snipers(&self, _: &LocalPlane, _: PlaneSquare) -> Option<LocalSet> {
         None
     }
@@ -149,7 +149,7 @@ fn gather(tree: &Tree, legs: &mut Vec<Leg>) -> bool {
     match tree {
         Tree::Leg(leg) => {
             legs.push(*leg);
-            leg.manner() == Manner::Plain
+            leg.manner() == LegManner::Plain
                 && leg.course() == Course::Straight
                 && leg.readiness() == Readiness::Always
         }

@@ -7,9 +7,9 @@ use unruly_geometry::{Direction, Geometry};
 
 use super::Rules;
 use super::ways::facing;
+use crate::eval::functions::{self, Rays};
+use crate::eval::rotated;
 use crate::field::{Field, Move};
-use crate::look::functions::{self, Rays};
-use crate::look::rotated;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 /// Squares in the order in which a piece comes to them.
@@ -18,7 +18,7 @@ type Line<G> = SmallVec<[<G as Terrain>::Square; 8]>;
 /// The way that a move has gone. It is kept when the move is made: the board may have another shape when it is asked for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Trail<G: Terrain = OnBoard> {
-    /// The squares passed, ends left out. Who goes over somebody that stays has leapt, and passes none.
+    /// The squares passed, ends left out. A piece that goes over another that stays has leapt, and passes none.
     pub path: G::Set,
     /// The first of them.
     pub first: G::Set,

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use unruly_chess::betza::{Betza, Course, Facing, Leg, Manner, Purpose, Range, Readiness, Tree};
+use unruly_chess::betza::{Betza, Course, Facing, Leg, LegManner, LegPurpose, Range, Readiness, Tree};
 use unruly_chess::{Movement, Side};
 use unruly_geometry::board::{Board, BoardSet as Set, Square};
 use unruly_geometry::{Direction, Geometry};
@@ -15,7 +15,7 @@ use crate::terrain::{Land, OnBoard, SquareSet, Terrain};
 /// One way of moving on a board, for pieces of any army. How it goes hangs on where forward is, and is worked out for
 /// either side when that is first asked for: most boards see few of the kinds of a set, and many are only tried.
 #[derive(Debug)]
-pub(crate) struct Way<G: Terrain> {
+pub(crate) struct WayOfMoving<G: Terrain> {
     /// As it is written.
     pub(crate) betza: Betza,
     /// Whether a first move is one from the first two ranks, as with pawns, and not one of a piece that never moved.
@@ -27,7 +27,7 @@ pub(crate) struct Way<G: Terrain> {
 }
 
 /// Ways of moving, shared by all who move so.
-pub(crate) type Ways<G> = Arc<Vec<Arc<Way<G>>>>;
+pub(crate) type Ways<G> = Arc<Vec<Arc<WayOfMoving<G>>>>;
 
 /// How a way is looked up, for a side on a land.
 pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
@@ -61,10 +61,10 @@ static PAWN: LazyLock<Betza> =
 
 /// How a way is looked up on the board.
 #[derive(Debug, Clone)]
-pub struct BoardGait(Shape);
+pub struct BoardGait(BoardLookup);
 
 #[derive(Debug, Clone)]
-enum Shape {
+enum BoardLookup {
     /// As a pawn of chess.
     Pawn(Arc<PawnTables>),
     /// By leaps and whole lines, going as it takes. Without leaps the table is none.
@@ -73,12 +73,12 @@ enum Shape {
     General(Arc<Movement>, Sight),
 }
 
-/// What can come between a piece and what it captures.
+/// The obstacles that can come between a piece and its prey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sight {
-    /// What stands on a line between them, however far that goes.
+    /// Pieces on a line between them, however far that goes.
     Lines,
-    /// What [`Movement::snipers`] tell.
+    /// The answer of [`Movement::snipers`].
     Snipers,
     /// Anything.
     Crooked,
@@ -97,7 +97,7 @@ struct PawnTables {
     back: [Set; 64],
 }
 
-/// What a lookup depends on besides where a piece stands.
+/// The conditions of a lookup, besides the square of the piece.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
@@ -117,12 +117,12 @@ pub(crate) const fn facing(side: Side) -> Facing {
 }
 
 /// The ways of every kind of a set, in order.
-pub(crate) fn of_kinds<G: Terrain>(kinds: &Kinds, board: &G::Land) -> Vec<Arc<Way<G>>> {
-    let way = |kind: &KindInfo| Way::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn);
+pub(crate) fn of_kinds<G: Terrain>(kinds: &Kinds, board: &G::Land) -> Vec<Arc<WayOfMoving<G>>> {
+    let way = |kind: &KindInfo| WayOfMoving::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn);
     kinds.0.iter().map(way).map(Arc::new).collect()
 }
 
-impl<G: Terrain> Way<G> {
+impl<G: Terrain> WayOfMoving<G> {
     pub(crate) fn new(betza: Betza, board: &G::Land, is_pawn: bool, promotes: bool) -> Self {
         Self { betza, is_pawn, promotes, board: board.clone(), gaits: [const { OnceLock::new() }; 2] }
     }
@@ -201,14 +201,14 @@ impl<G: Terrain> Way<G> {
 
 impl Gait<OnBoard> for BoardGait {
     fn of(betza: &Betza, side: Side, board: &Board) -> Self {
-        Self(Shape::of(betza, side, board))
+        Self(BoardLookup::of(betza, side, board))
     }
 
     #[inline(always)]
     fn quiet(&self, army: Army, from: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
         match &self.0 {
-            Shape::Pawn(tables) => {
+            BoardLookup::Pawn(tables) => {
                 let step = tables.ahead[from.index()] - occupied;
                 match step.first() {
                     Some(next) if OnBoard::home_ranks(army).contains(from) => {
@@ -217,8 +217,10 @@ impl Gait<OnBoard> for BoardGait {
                     _ => step,
                 }
             }
-            Shape::Simple { .. } => self.takes(army, from, setting) - occupied,
-            Shape::General(movement, _) => movement.quiet(from, occupied, setting.fresh) & board.squares(),
+            BoardLookup::Simple { .. } => self.takes(army, from, setting) - occupied,
+            BoardLookup::General(movement, _) => {
+                movement.quiet(from, occupied, setting.fresh) & board.squares()
+            }
         }
     }
 
@@ -226,8 +228,8 @@ impl Gait<OnBoard> for BoardGait {
     fn takes(&self, _: Army, from: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
         match &self.0 {
-            Shape::Pawn(tables) => tables.takes[from.index()],
-            Shape::Simple { leaps, orthogonal, diagonal } => {
+            BoardLookup::Pawn(tables) => tables.takes[from.index()],
+            BoardLookup::Simple { leaps, orthogonal, diagonal } => {
                 let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.to[from.index()]);
                 if *orthogonal {
                     reach |= board.orthogonal_reach(from, occupied);
@@ -237,28 +239,30 @@ impl Gait<OnBoard> for BoardGait {
                 }
                 reach
             }
-            Shape::General(movement, _) => movement.takes(from, occupied, setting.fresh),
+            BoardLookup::General(movement, _) => movement.takes(from, occupied, setting.fresh),
         }
     }
 
     #[inline(always)]
     fn takes_in_passing(&self, from: Square, setting: Setting<'_, OnBoard>) -> Set {
         match &self.0 {
-            Shape::Pawn(tables) => tables.takes[from.index()],
-            Shape::Simple { .. } => Set::EMPTY,
-            Shape::General(movement, _) => movement.takes_in_passing(from, setting.occupied, setting.fresh),
+            BoardLookup::Pawn(tables) => tables.takes[from.index()],
+            BoardLookup::Simple { .. } => Set::EMPTY,
+            BoardLookup::General(movement, _) => {
+                movement.takes_in_passing(from, setting.occupied, setting.fresh)
+            }
         }
     }
 
     #[inline(always)]
     fn passed(&self, from: Square, to: Square, setting: Setting<'_, OnBoard>) -> Set {
         match &self.0 {
-            Shape::Pawn(tables) => {
+            BoardLookup::Pawn(tables) => {
                 let step = tables.ahead[from.index()];
                 if step.contains(to) { Set::EMPTY } else { step }
             }
-            Shape::Simple { .. } => Set::EMPTY,
-            Shape::General(movement, _) => movement.passed(from, to, setting.occupied, setting.fresh),
+            BoardLookup::Simple { .. } => Set::EMPTY,
+            BoardLookup::General(movement, _) => movement.passed(from, to, setting.occupied, setting.fresh),
         }
     }
 
@@ -266,8 +270,8 @@ impl Gait<OnBoard> for BoardGait {
     fn attackers(&self, _: Army, candidates: Set, target: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
         match &self.0 {
-            Shape::Pawn(tables) => candidates & tables.back[target.index()],
-            Shape::Simple { leaps, orthogonal, diagonal } => {
+            BoardLookup::Pawn(tables) => candidates & tables.back[target.index()],
+            BoardLookup::Simple { leaps, orthogonal, diagonal } => {
                 let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.back[target.index()]);
                 if *orthogonal {
                     reach |= board.orthogonal_reach(target, occupied);
@@ -277,7 +281,7 @@ impl Gait<OnBoard> for BoardGait {
                 }
                 candidates & reach
             }
-            Shape::General(movement, _) => {
+            BoardLookup::General(movement, _) => {
                 movement.attackers_among(candidates, target, occupied, setting.fresh)
             }
         }
@@ -286,8 +290,8 @@ impl Gait<OnBoard> for BoardGait {
     #[inline(always)]
     fn snipers(&self, board: &Board, target: Square) -> Option<Set> {
         match &self.0 {
-            Shape::Pawn(_) => Some(Set::EMPTY),
-            Shape::Simple { orthogonal, diagonal, .. } => {
+            BoardLookup::Pawn(_) => Some(Set::EMPTY),
+            BoardLookup::Simple { orthogonal, diagonal, .. } => {
                 let mut lines = Set::EMPTY;
                 if *orthogonal {
                     lines |= board.orthogonal_reach(target, Set::EMPTY);
@@ -297,17 +301,17 @@ impl Gait<OnBoard> for BoardGait {
                 }
                 Some(lines)
             }
-            Shape::General(movement, Sight::Snipers) => Some(movement.snipers(target)),
-            Shape::General(_, Sight::Lines) => {
+            BoardLookup::General(movement, Sight::Snipers) => Some(movement.snipers(target)),
+            BoardLookup::General(_, Sight::Lines) => {
                 let orthogonal = board.orthogonal_reach(target, Set::EMPTY);
                 Some(orthogonal | board.diagonal_reach(target, Set::EMPTY))
             }
-            Shape::General(_, Sight::Crooked) => None,
+            BoardLookup::General(_, Sight::Crooked) => None,
         }
     }
 }
 
-impl Shape {
+impl BoardLookup {
     fn of(betza: &Betza, side: Side, board: &Board) -> Self {
         if *betza == *PAWN {
             return Self::Pawn(Arc::new(PawnTables::of(side, board)));
@@ -356,9 +360,9 @@ fn gather(tree: &Tree, legs: &mut Vec<Leg>) -> bool {
 fn keeps_to_lines(tree: &Tree) -> bool {
     match tree {
         Tree::Leg(leg) => {
-            let captures = leg.purpose().serves(Purpose::CAPTURE);
+            let captures = leg.purpose().serves(LegPurpose::CAPTURE);
             let leaps = !leg.atom().is_step() && leg.range() == Range::Once;
-            let plain = leg.manner() == Manner::Plain && leg.course() == Course::Straight;
+            let plain = leg.manner() == LegManner::Plain && leg.course() == Course::Straight;
             !captures || plain && (leg.atom().is_step() || leaps)
         }
         Tree::Either(trees) => trees.iter().all(keeps_to_lines),
@@ -367,8 +371,8 @@ fn keeps_to_lines(tree: &Tree) -> bool {
 }
 
 fn is_simple(leg: &Leg) -> bool {
-    let plain = leg.purpose() == Purpose::USUAL
-        && leg.manner() == Manner::Plain
+    let plain = leg.purpose() == LegPurpose::USUAL
+        && leg.manner() == LegManner::Plain
         && leg.course() == Course::Straight
         && leg.readiness() == Readiness::Always;
     let offsets = || leg.offsets(Facing::North);

@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use unruly_chess::Side;
 use unruly_contract::{Naming, Spot, Surface};
 use unruly_geometry::Direction;
-use unruly_geometry::board::{Board, BoardSet, Corner, Edge, Rectangle, Rotation, Square, Topology, Wrap};
+use unruly_geometry::board::{
+    Board, BoardCorner, BoardSet, Edge, Rectangle, Rotation, Square, Topology, Wrap,
+};
 
 use super::seats::BoardSeats;
 use super::{CompactSet, Reshaping, Terrain};
@@ -173,11 +175,11 @@ impl Terrain for OnBoard {
         Some(square)
     }
 
-    fn touching(land: &Board, corner: Corner) -> BoardSet {
+    fn touching(land: &Board, corner: BoardCorner) -> BoardSet {
         land.touching(corner)
     }
 
-    fn are_one(land: &Board, one: Corner, other: Corner) -> bool {
+    fn are_one(land: &Board, one: BoardCorner, other: BoardCorner) -> bool {
         land.are_one(one, other)
     }
 

@@ -1,4 +1,4 @@
-//! What pieces stand on: the board or the plane, and all that the engine asks of either.
+//! Terrains: the board or the plane on which pieces stand, and all that the engine asks of either.
 //!
 //! Everything that has to do with squares is written once, over a [`Terrain`], and compiled for each: whoever names none
 //! means the board.
@@ -14,7 +14,7 @@ use std::str::FromStr;
 
 use unruly_contract::{Naming, Spot, Surface};
 pub use unruly_geometry::SquareSet;
-use unruly_geometry::board::{self as chessboard, Corner, Rectangle, Rotation, Wall};
+use unruly_geometry::board::{self as chessboard, BoardCorner, BoardWall, Rectangle, Rotation};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::{Army, Field, FieldError, PerArmy};
@@ -26,7 +26,7 @@ pub use board::OnBoard;
 pub use plane::OnPlane;
 pub use seats::Seats;
 
-/// What pieces stand on.
+/// The ground that pieces stand on.
 pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// A square.
     type Square: Copy + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static;
@@ -34,7 +34,7 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     type Set: CompactSet<Square = Self::Square>;
     /// The squares and how they are joined, as rules in force have them.
     type Land: Geometry<Square = Self::Square, Set = Self::Set> + Clone + Debug + Send + Sync + 'static;
-    /// What rules in force change about it.
+    /// The changes to it by rules in force.
     type Topology: Clone + Debug + Default + Ord + Send + Sync + 'static;
     /// Which piece is on which square.
     type Seats: Seats<Self::Square>;
@@ -69,10 +69,10 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// Whether this is changed about a land, and nothing else.
     fn has(land: &Self::Land, topology: &Self::Topology) -> bool;
 
-    /// What is changed about a land.
+    /// The changes to a land.
     fn topology(land: &Self::Land) -> Self::Topology;
 
-    /// Adds a change. What makes no sense on the terrain changes nothing: no card set that asks for it is read.
+    /// Adds a change. A change that makes no sense on the terrain does nothing: no card set that asks for it is read.
     fn reshape(topology: &mut Self::Topology, change: Reshaping<Self>);
 
     /// Whether a land has sides that are joined.
@@ -133,10 +133,10 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     fn to_board(square: Self::Square) -> Option<chessboard::Square>;
 
     /// The squares that meet at a corner; none where squares have no corners.
-    fn touching(land: &Self::Land, corner: Corner) -> Self::Set;
+    fn touching(land: &Self::Land, corner: BoardCorner) -> Self::Set;
 
     /// Whether two corners are the same point.
-    fn are_one(land: &Self::Land, one: Corner, other: Corner) -> bool;
+    fn are_one(land: &Self::Land, one: BoardCorner, other: BoardCorner) -> bool;
 
     /// King's steps between two squares.
     fn distance(land: &Self::Land, one: Self::Square, other: Self::Square) -> i32;
@@ -153,7 +153,7 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// How near the middle of the land a square is, from 0 at its rim.
     fn middle(square: Self::Square) -> i32;
 
-    /// What regular moves lead to for a player on turn, where that can be told.
+    /// The look ahead over regular moves for a player on turn, if the terrain has one.
     fn foresee(
         rules: &Rules<Self>,
         field: &Field<Self>,
@@ -197,15 +197,15 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 /// The land of a terrain, for types that borrow it and are copied all the same.
 pub(crate) type Land<G> = <G as Terrain>::Land;
 
-/// What a rule changes about a land.
+/// A change to a land by a rule.
 #[derive(Debug, Clone, Copy)]
 pub enum Reshaping<G: Terrain> {
     /// Squares are gone.
     Holes(G::Set),
     /// A wall stands.
-    Wall(Wall),
+    Wall(BoardWall),
     /// A post stands on a corner.
-    Post(Corner),
+    Post(BoardCorner),
     /// Two squares are joined from afar.
     Link(G::Square, G::Square),
     /// The sides are joined.

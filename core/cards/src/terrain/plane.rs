@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use unruly_contract::{Naming, Spot, Surface};
-use unruly_geometry::board::{Corner, Rectangle, Rotation, Square};
+use unruly_geometry::board::{BoardCorner, Rectangle, Rotation, Square};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 use unruly_geometry::{Direction, SquareSet};
 
@@ -141,11 +141,11 @@ impl Terrain for OnPlane {
         None
     }
 
-    fn touching(_: &LocalPlane, _: Corner) -> LocalSet {
+    fn touching(_: &LocalPlane, _: BoardCorner) -> LocalSet {
         LocalSet::EMPTY
     }
 
-    fn are_one(_: &LocalPlane, _: Corner, _: Corner) -> bool {
+    fn are_one(_: &LocalPlane, _: BoardCorner, _: BoardCorner) -> bool {
         false
     }
 

@@ -13,7 +13,7 @@ pub trait Seats<S>: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
     /// Nobody sits anywhere.
     const FREE: Self;
 
-    /// Who sits on a square.
+    /// The piece on a square.
     fn get(&self, square: S) -> Option<PieceId>;
 
     /// Seats somebody on a square, or nobody.
@@ -24,7 +24,7 @@ pub trait Seats<S>: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardSeats([u8; 64]);
 
-/// What stands where nobody sits: no number of a piece.
+/// The mark of an empty seat: no number of a piece.
 const NOBODY: u8 = u8::MAX;
 
 impl Seats<Square> for BoardSeats {

@@ -3,11 +3,11 @@
 //! Sources: the Chess Programming Wiki, "Perft Results", positions 1 to 6; and orthodox chess of this project for random
 //! positions.
 
+use unruly_cards::eval::NoSurroundings;
 use unruly_cards::field::{Field, Move};
-use unruly_cards::look::Nowhere;
 use unruly_cards::model::{Kinds, PlayerWord, Rule};
 use unruly_cards::player::Player;
-use unruly_cards::rules::{Counting, InForce, Rules};
+use unruly_cards::rules::{LastMoves, RuleInForce, Rules};
 use unruly_chess::{Position, Standard};
 
 const PUBLISHED: [(&str, &[u64]); 6] = [
@@ -27,8 +27,8 @@ fn nothing_in_force_is_chess() {
         let field = Field::from_fen(fen, &kinds).unwrap();
         assert_eq!(field.to_fen(&kinds), fen);
         for (depth, &lines) in (1..).zip(counts) {
-            assert_eq!(rules.perft(&field, depth, Counting::Found), lines, "{fen} {depth}");
-            assert_eq!(rules.perft(&field, depth, Counting::Made), lines, "{fen} {depth}");
+            assert_eq!(rules.perft(&field, depth, LastMoves::Found), lines, "{fen} {depth}");
+            assert_eq!(rules.perft(&field, depth, LastMoves::Made), lines, "{fen} {depth}");
         }
     }
 }
@@ -40,12 +40,12 @@ fn a_rule_that_bears_on_nothing_changes_nothing() {
     for (fen, counts) in PUBLISHED {
         let field = Field::from_fen(fen, &kinds).unwrap();
         let rule = Rule::SurvivesOneKing(PlayerWord::Both);
-        let bindings = unruly_cards::look::Bindings::default();
-        let in_force = InForce { rule: &rule, player: Player::WHITE, bindings: &bindings, extent: None };
-        let rules = Rules::of_chess(&kinds).compile(&field, &[in_force], &Nowhere);
+        let bindings = unruly_cards::eval::Bindings::default();
+        let in_force = RuleInForce { rule: &rule, player: Player::WHITE, bindings: &bindings, extent: None };
+        let rules = Rules::of_chess(&kinds).compile(&field, &[in_force], &NoSurroundings);
         assert!(!rules.is_plain());
         for (depth, &lines) in (1..).zip(counts).take(3) {
-            assert_eq!(rules.perft(&field, depth, Counting::Made), lines, "{fen} {depth}");
+            assert_eq!(rules.perft(&field, depth, LastMoves::Made), lines, "{fen} {depth}");
         }
     }
 }
@@ -85,7 +85,7 @@ fn random_games_have_the_moves_of_orthodox_chess() {
     }
 }
 
-/// What stands where, whose turn it is, and who may castle.
+/// The pieces on their squares, the player to move, and the castling rights.
 fn board(field: &Field, kinds: &Kinds) -> String {
     field.to_fen(kinds).split(' ').take(3).collect::<Vec<_>>().join(" ")
 }

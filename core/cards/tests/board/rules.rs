@@ -1,14 +1,14 @@
-//! What each rule does to moves and checks, on small boards, as the rules page and the cards say.
+//! The effect of each rule on moves and checks, on small boards, as the rules page and the cards say.
 
+use unruly_cards::eval::{Bindings, NoSurroundings, Value};
 use unruly_cards::field::{Army, Field, Move, Pieces, Set, Square};
-use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{
-    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, Otherwise, PlayerWord,
-    Rule, Squares, Surface, Unmet,
+    Ban, DeckRule, Demand, Function, HouseRules, Kind, KindInfo, Kinds, Mobility, Name, Otherwise,
+    PlayerWord, Rule, SetTerrain, Squares, Unmet,
 };
 use unruly_cards::player::Player;
-use unruly_cards::rules::{InForce, Rules};
-use unruly_geometry::board::{Edge, Rectangle, Rotation, Wall};
+use unruly_cards::rules::{RuleInForce, Rules};
+use unruly_geometry::board::{BoardWall, Edge, Rectangle, Rotation};
 
 const NAME: Name = Name(0);
 
@@ -33,9 +33,9 @@ fn kinds() -> Kinds {
     kinds
 }
 
-fn house(castle_through_check: bool) -> House {
-    House {
-        surface: Surface::Board,
+fn house(castle_through_check: bool) -> HouseRules {
+    HouseRules {
+        surface: SetTerrain::Board,
         deck: DeckRule::Common,
         hand: 5,
         reshuffle: true,
@@ -71,7 +71,7 @@ impl Table {
     }
 
     fn with_wall(mut self, edges: &str) -> Self {
-        let wall: Wall =
+        let wall: BoardWall =
             edges.split_whitespace().map(|edge| edge.parse::<Edge>().expect("an edge")).collect();
         let mut bindings = Bindings::default();
         bindings.set(NAME, Value::Edges(wall));
@@ -90,9 +90,9 @@ impl Table {
         let in_force: Vec<_> = self
             .effects
             .iter()
-            .map(|(rule, bindings, extent)| InForce { rule, player: WHITE, bindings, extent: *extent })
+            .map(|(rule, bindings, extent)| RuleInForce { rule, player: WHITE, bindings, extent: *extent })
             .collect();
-        Rules::of_chess(&self.kinds).compile(&self.field, &in_force, &Nowhere)
+        Rules::of_chess(&self.kinds).compile(&self.field, &in_force, &NoSurroundings)
     }
 
     fn moves_from(&self, player: Player, from: &str) -> Vec<Move> {
@@ -402,7 +402,7 @@ fn a_demand_to_move_a_kind_leaves_only_its_moves_and_its_checks() {
     let moves = table.rules().legal_moves(&table.field, BLACK);
     assert!(!moves.is_empty() && moves.iter().all(|moved| moved.from == square("a8")));
     assert!(!table.rules().is_check(&table.field, WHITE));
-    // Who has no knight is free, and his rook gives check.
+    // A player without a knight is free, and the rook gives check.
     let free = Table::new("4k3/8/8/8/8/8/4r3/4K3 b - - 0 1").with(knights, "");
     assert!(free.rules().is_check(&free.field, WHITE));
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a text that should describe a movement, and where.
+//! Faults of a text that should describe a movement, and their places.
 
 use std::fmt;
 
@@ -15,13 +15,13 @@ use std::fmt;
 pub struct BetzaError {
     /// The column, in characters from 1.
     pub column: usize,
-    /// What stands there.
+    /// The text found there.
     pub found: Found,
-    /// What would have made sense.
+    /// The text that would have made sense.
     pub expected: Expected,
 }
 
-/// What stands in a text where something else was expected.
+/// The text found where another was expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// These characters.
@@ -39,7 +39,7 @@ impl fmt::Display for Found {
     }
 }
 
-/// What would have made sense in a text, with the reason where that is not plain.
+/// The text that would have made sense, with the reason where that is not plain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Expected {

@@ -180,7 +180,7 @@ fn read_straight(atom: Atom, letters: &[char]) -> Result<u8, BadLetters> {
     Ok((sides | diagonals) & Headings::all(atom).0)
 }
 
-/// What a pair of letters means before an oblique atom: on the side of the first, going mainly to the second.
+/// The meaning of a pair of letters before an oblique atom: on the side of the first, going mainly to the second.
 const OBLIQUE_PAIRS: [(&str, u8); 24] = [
     ("fh", 0b1100_0011),
     ("bh", 0b0011_1100),

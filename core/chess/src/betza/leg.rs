@@ -11,8 +11,8 @@ pub struct Leg {
     pub(crate) atom: Atom,
     pub(crate) headings: Headings,
     pub(crate) range: Range,
-    pub(crate) purpose: Purpose,
-    pub(crate) manner: Manner,
+    pub(crate) purpose: LegPurpose,
+    pub(crate) manner: LegManner,
     pub(crate) course: Course,
     pub(crate) readiness: Readiness,
 }
@@ -28,11 +28,11 @@ pub enum Range {
     Unlimited,
 }
 
-/// What a move may be for: `m`, `c` and `e`; without any of them, going and capturing.
+/// The purposes of a move: `m`, `c` and `e`; without any of them, going and capturing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Purpose(u8);
+pub struct LegPurpose(u8);
 
-impl Purpose {
+impl LegPurpose {
     /// Going to an empty square: `m`.
     pub const GO: Self = Self(1);
     /// Capturing: `c`.
@@ -52,9 +52,9 @@ impl Purpose {
     }
 }
 
-/// What a move does about pieces on its way.
+/// The treatment of pieces on the way of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Manner {
+pub enum LegManner {
     /// Leaps pass over anything; rides end before, or on, the first piece they come to.
     Plain,
     /// `n`: a leap that goes step by step, straight first and then diagonally, and is stopped by a piece on the way.
@@ -90,7 +90,7 @@ pub enum Readiness {
 }
 
 impl Leg {
-    /// What is repeated.
+    /// The atom that is repeated.
     pub const fn atom(&self) -> Atom {
         self.atom
     }
@@ -114,7 +114,7 @@ impl Leg {
     /// The leg cut down to so many squares; `None` where it goes farther at once, step by step.
     pub(super) fn limited(self, most: u8) -> Option<Self> {
         let length = self.atom.sides().0.unsigned_abs();
-        if most == 0 || self.manner == Manner::Lame && length > most {
+        if most == 0 || self.manner == LegManner::Lame && length > most {
             return None;
         }
         let range = match self.range {
@@ -131,13 +131,13 @@ impl Leg {
         Some(Self { range, ..self })
     }
 
-    /// What it may be for.
-    pub const fn purpose(&self) -> Purpose {
+    /// The purposes it may serve.
+    pub const fn purpose(&self) -> LegPurpose {
         self.purpose
     }
 
-    /// What it does about pieces on its way.
-    pub const fn manner(&self) -> Manner {
+    /// The treatment of pieces on its way.
+    pub const fn manner(&self) -> LegManner {
         self.manner
     }
 
@@ -146,7 +146,7 @@ impl Leg {
         self.course
     }
 
-    /// Who may make it.
+    /// The pieces that may make it.
     pub const fn readiness(&self) -> Readiness {
         self.readiness
     }

@@ -1,6 +1,6 @@
 //! How pieces move, in Betza's notation.
 //!
-//! [`Betza`] reads the notation that authors of chess variants use. What it means is told by [`Betza::quiet`] and
+//! [`Betza`] reads the notation that authors of chess variants use. Its meaning is told by [`Betza::quiet`] and
 //! [`Betza::takes`] on any geometry; [`Movement`](crate::Movement) compiles it for a board.
 //!
 //! ```
@@ -126,7 +126,7 @@ use std::str::FromStr;
 pub use atom::Atom;
 pub use error::{BetzaError, Expected, Found};
 pub use headings::{Facing, Headings};
-pub use leg::{Course, Leg, Manner, Purpose, Range, Readiness};
+pub use leg::{Course, Leg, LegManner, LegPurpose, Range, Readiness};
 pub use reach::Outlook;
 pub use tree::Tree;
 

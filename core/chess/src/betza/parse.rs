@@ -3,7 +3,7 @@
 use super::atom::Atom;
 use super::error::{BetzaError, Expected, Found};
 use super::headings::{BadLetters, Headings, is_direction_letter};
-use super::leg::{Course, Leg, Manner, Purpose, Range, Readiness};
+use super::leg::{Course, Leg, LegManner, LegPurpose, Range, Readiness};
 use super::tree::Tree;
 
 /// The longest text that is read, in characters.
@@ -38,8 +38,8 @@ struct Parser<'a> {
 struct Modifiers {
     directions: Vec<char>,
     directions_at: usize,
-    purpose: Option<Purpose>,
-    manner: Option<(Manner, usize)>,
+    purpose: Option<LegPurpose>,
+    manner: Option<(LegManner, usize)>,
     crooked: Option<usize>,
     unmoved: bool,
 }
@@ -180,7 +180,7 @@ impl Parser<'_> {
             atom,
             headings,
             range,
-            purpose: modifiers.purpose.unwrap_or(Purpose::USUAL),
+            purpose: modifiers.purpose.unwrap_or(LegPurpose::USUAL),
             manner,
             course,
             readiness: if modifiers.unmoved { Readiness::Unmoved } else { Readiness::Always },
@@ -192,15 +192,15 @@ impl Parser<'_> {
         while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
             let at = self.place;
             match letter {
-                'm' => self.add_purpose(&mut modifiers, Purpose::GO)?,
-                'c' => self.add_purpose(&mut modifiers, Purpose::CAPTURE)?,
-                'e' => self.add_purpose(&mut modifiers, Purpose::PASSING)?,
+                'm' => self.add_purpose(&mut modifiers, LegPurpose::GO)?,
+                'c' => self.add_purpose(&mut modifiers, LegPurpose::CAPTURE)?,
+                'e' => self.add_purpose(&mut modifiers, LegPurpose::PASSING)?,
                 'n' | 'j' | 'p' | 'g' => {
                     let manner = match letter {
-                        'n' => Manner::Lame,
-                        'j' => Manner::Jumping,
-                        'p' => Manner::Cannon,
-                        _ => Manner::Grasshopper,
+                        'n' => LegManner::Lame,
+                        'j' => LegManner::Jumping,
+                        'p' => LegManner::Cannon,
+                        _ => LegManner::Grasshopper,
                     };
                     match modifiers.manner.replace((manner, at)) {
                         None => {}
@@ -229,7 +229,7 @@ impl Parser<'_> {
         Ok(modifiers)
     }
 
-    fn add_purpose(&self, modifiers: &mut Modifiers, purpose: Purpose) -> Result<(), BetzaError> {
+    fn add_purpose(&self, modifiers: &mut Modifiers, purpose: LegPurpose) -> Result<(), BetzaError> {
         match modifiers.purpose {
             Some(earlier) if earlier.serves(purpose) => Err(self.expected(Expected::OnceOnly)),
             Some(earlier) => {
@@ -244,9 +244,9 @@ impl Parser<'_> {
     }
 
     /// Reads what follows the piece letter: the same letter again, or a number.
-    fn range(&mut self, letter: char, slides: Slides) -> Result<Range, BetzaError> {
+    fn range(&mut self, letter: char, slides: SlidesAlone) -> Result<Range, BetzaError> {
         if self.peek() == Some(letter) {
-            if slides == Slides::Yes {
+            if slides == SlidesAlone::Yes {
                 return Err(self.expected(Expected::OneRange));
             }
             self.place += 1;
@@ -263,7 +263,7 @@ impl Parser<'_> {
         }
         let digits: String = self.text[start..self.place].iter().collect();
         let number = match digits.as_str() {
-            "" if slides == Slides::Yes => return Ok(Range::Unlimited),
+            "" if slides == SlidesAlone::Yes => return Ok(Range::Unlimited),
             "" => return Ok(Range::Once),
             _ => digits.parse().ok().filter(|&number: &u8| number < 100),
         };
@@ -277,14 +277,14 @@ impl Parser<'_> {
         }
     }
 
-    fn manner(&self, modifiers: &Modifiers, atom: Atom, range: Range) -> Result<Manner, BetzaError> {
-        let Some((manner, at)) = modifiers.manner else { return Ok(Manner::Plain) };
+    fn manner(&self, modifiers: &Modifiers, atom: Atom, range: Range) -> Result<LegManner, BetzaError> {
+        let Some((manner, at)) = modifiers.manner else { return Ok(LegManner::Plain) };
         let once = range == Range::Once;
         match manner {
-            Manner::Lame if atom.is_step() => Err(self.expected_at(at, Expected::LameLeap)),
-            Manner::Jumping if atom.is_step() && once => Err(self.expected_at(at, Expected::Jump)),
-            Manner::Jumping if atom.is_step() => Ok(Manner::Skipping),
-            Manner::Cannon | Manner::Grasshopper if once => Err(self.expected_at(at, Expected::Hop)),
+            LegManner::Lame if atom.is_step() => Err(self.expected_at(at, Expected::LameLeap)),
+            LegManner::Jumping if atom.is_step() && once => Err(self.expected_at(at, Expected::Jump)),
+            LegManner::Jumping if atom.is_step() => Ok(LegManner::Skipping),
+            LegManner::Cannon | LegManner::Grasshopper if once => Err(self.expected_at(at, Expected::Hop)),
             _ => Ok(manner),
         }
     }
@@ -294,20 +294,20 @@ impl Parser<'_> {
         modifiers: &Modifiers,
         atom: Atom,
         range: Range,
-        manner: Manner,
+        manner: LegManner,
     ) -> Result<Course, BetzaError> {
         let once = range == Range::Once;
         if let Some(at) = modifiers.crooked {
             let one_lie = Headings::all(atom) == Headings::all(Atom::Wazir)
                 || Headings::all(atom) == Headings::all(Atom::Ferz);
-            let skips = manner == Manner::Skipping;
+            let skips = manner == LegManner::Skipping;
             if once || !one_lie || skips || self.peek() == Some('%') {
                 return Err(self.expected_at(at, Expected::Crooked));
             }
             return Ok(Course::Crooked);
         }
         if self.peek() == Some('%') {
-            if once || !atom.is_step() || manner != Manner::Plain {
+            if once || !atom.is_step() || manner != LegManner::Plain {
                 return Err(self.expected(Expected::Bounce));
             }
             self.place += 1;
@@ -346,17 +346,17 @@ impl Parser<'_> {
 
 /// Whether a piece letter stands for a slide without being doubled.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Slides {
+enum SlidesAlone {
     Yes,
     No,
 }
 
-fn atom_of(letter: char) -> Option<(Atom, Slides)> {
+fn atom_of(letter: char) -> Option<(Atom, SlidesAlone)> {
     match letter {
-        'R' => Some((Atom::Wazir, Slides::Yes)),
-        'B' => Some((Atom::Ferz, Slides::Yes)),
-        'Q' => Some((Atom::King, Slides::Yes)),
-        _ => Atom::from_letter(letter).map(|atom| (atom, Slides::No)),
+        'R' => Some((Atom::Wazir, SlidesAlone::Yes)),
+        'B' => Some((Atom::Ferz, SlidesAlone::Yes)),
+        'Q' => Some((Atom::King, SlidesAlone::Yes)),
+        _ => Atom::from_letter(letter).map(|atom| (atom, SlidesAlone::No)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a movement means: which squares a piece reaches, walked square by square on any geometry.
+//! The meaning of a movement: the squares that a piece reaches, walked square by square on any geometry.
 
 use std::collections::VecDeque;
 
@@ -6,15 +6,14 @@ use unruly_geometry::{Geometry, SquareSet};
 
 use super::Betza;
 use super::headings::Facing;
-use super::leg::{Leg, Manner, Purpose, Readiness};
+use super::leg::{Leg, LegManner, LegPurpose, Readiness};
 use super::track::{Footing, Track, tracks};
 
 /// All that a movement depends on besides itself.
 ///
-/// What follows from it is the reference for the meaning of a movement, on any [`Geometry`]; a
-/// [`Movement`](crate::Movement) has it compiled for a board. A piece is lifted before it moves, so its own square
-/// counts as empty on the way, but no move ends there. The whole way lies inside the
-/// [bounds](Geometry::bounds) of the geometry.
+/// Its answers are the reference for the meaning of a movement, on any [`Geometry`]; a [`Movement`](crate::Movement) has
+/// it compiled for a board. A piece is lifted before it moves, so its own square counts as empty on the way, but no move
+/// ends there. The whole way lies inside the [bounds](Geometry::bounds) of the geometry.
 ///
 /// ```
 /// use unruly_chess::betza::{Betza, Facing, Outlook};
@@ -45,7 +44,7 @@ pub struct Outlook<'a, G: Geometry> {
 impl Betza {
     /// The empty squares that a piece may go to.
     pub fn quiet<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>) -> G::Set {
-        self.reach(from, outlook, Purpose::GO).difference(outlook.occupied)
+        self.reach(from, outlook, LegPurpose::GO).difference(outlook.occupied)
     }
 
     /// The squares on which a piece captures, whoever stands there, if anyone.
@@ -53,15 +52,15 @@ impl Betza {
     /// Of an empty square this says whether the piece bears on it as things stand. How it would be if somebody stood
     /// there may differ for a movement of several legs that comes through it: ask with the square occupied.
     pub fn takes<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>) -> G::Set {
-        self.reach(from, outlook, Purpose::CAPTURE)
+        self.reach(from, outlook, LegPurpose::CAPTURE)
     }
 
     /// The squares on which a piece captures in passing, if a capture in passing ends there.
     pub fn takes_in_passing<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>) -> G::Set {
-        self.reach(from, outlook, Purpose::PASSING)
+        self.reach(from, outlook, LegPurpose::PASSING)
     }
 
-    fn reach<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>, purpose: Purpose) -> G::Set {
+    fn reach<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>, purpose: LegPurpose) -> G::Set {
         let plan = self.plan();
         let walker =
             Walker { outlook, origin: from, bounds: outlook.geometry.bounds(from, outlook.occupied) };
@@ -78,7 +77,7 @@ impl Betza {
                 if plan.last.contains(place) && leg.purpose.serves(purpose) {
                     reached.insert(square);
                 }
-                let may_stop = leg.purpose.serves(Purpose::GO) && !walker.is_occupied(square);
+                let may_stop = leg.purpose.serves(LegPurpose::GO) && !walker.is_occupied(square);
                 if may_stop && !stops[place].contains(square) {
                     stops[place].insert(square);
                     waiting.extend(plan.followers[place].iter().map(|next| (next, square)));
@@ -118,7 +117,7 @@ impl Betza {
         let plan = self.plan();
         let walker =
             Walker { outlook, origin: from, bounds: outlook.geometry.bounds(from, outlook.occupied) };
-        let purpose = if walker.is_occupied(to) { Purpose::CAPTURE } else { Purpose::GO };
+        let purpose = if walker.is_occupied(to) { LegPurpose::CAPTURE } else { LegPurpose::GO };
         let mut shortest: Option<Vec<G::Square>> = None;
         let mut stops = vec![G::Set::EMPTY; plan.legs.len()];
         let mut waiting: VecDeque<_> = plan.first.iter().map(|leg| (leg, from, Vec::new())).collect();
@@ -137,7 +136,7 @@ impl Betza {
                 if is_end && shortest.as_ref().is_none_or(|other| way.len() < other.len()) {
                     shortest = Some(way.clone());
                 }
-                let may_stop = leg.purpose.serves(Purpose::GO) && !walker.is_occupied(square);
+                let may_stop = leg.purpose.serves(LegPurpose::GO) && !walker.is_occupied(square);
                 if may_stop && !stops[place].contains(square) {
                     stops[place].insert(square);
                     waiting.extend(plan.followers[place].iter().map(|next| (next, square, way.clone())));
@@ -170,16 +169,16 @@ impl<G: Geometry> Walker<'_, G> {
                 }
             };
             match leg.manner {
-                Manner::Cannon | Manner::Grasshopper => self.hop(track, leg.manner, &mut visit),
+                LegManner::Cannon | LegManner::Grasshopper => self.hop(track, leg.manner, &mut visit),
                 _ => self.ride(track, leg.manner, &mut visit),
             }
         }
     }
 
-    fn ride(&self, track: Track<G>, manner: Manner, visit: &mut impl FnMut(G::Square)) {
+    fn ride(&self, track: Track<G>, manner: LegManner, visit: &mut impl FnMut(G::Square)) {
         for Footing { square, crossed } in track {
             let is_crossed = crossed.into_iter().flatten().any(|square| self.is_occupied(square));
-            if manner == Manner::Lame && is_crossed || manner == Manner::Jumping && !is_crossed {
+            if manner == LegManner::Lame && is_crossed || manner == LegManner::Jumping && !is_crossed {
                 return;
             }
             visit(square);
@@ -189,7 +188,7 @@ impl<G: Geometry> Walker<'_, G> {
         }
     }
 
-    fn hop(&self, track: Track<G>, manner: Manner, visit: &mut impl FnMut(G::Square)) {
+    fn hop(&self, track: Track<G>, manner: LegManner, visit: &mut impl FnMut(G::Square)) {
         let mut hurdles = 0;
         let mut passed = G::Set::EMPTY;
         for Footing { square, .. } in track {
@@ -200,7 +199,7 @@ impl<G: Geometry> Walker<'_, G> {
             passed.insert(square);
             if hurdles == 1 {
                 visit(square);
-                if manner == Manner::Grasshopper {
+                if manner == LegManner::Grasshopper {
                     return;
                 }
             }

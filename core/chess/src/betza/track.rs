@@ -4,7 +4,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use super::atom::Atom;
 use super::headings::{Facing, offset, turned};
-use super::leg::{Course, Leg, Manner, Range};
+use super::leg::{Course, Leg, LegManner, Range};
 
 /// The squares that a leg comes to in one direction, one after the other, whatever stands on them.
 pub(crate) struct Track<'a, G: Geometry> {
@@ -26,7 +26,7 @@ pub(crate) struct Track<'a, G: Geometry> {
 /// One square of a track.
 pub(crate) struct Footing<S> {
     pub(crate) square: S,
-    /// What a lame leap comes through, or a jump passes over, since the square before.
+    /// The squares that a lame leap comes through, or a jump passes over, since the square before.
     pub(crate) crossed: [Option<S>; 2],
 }
 
@@ -99,13 +99,13 @@ impl<G: Geometry> Track<'_, G> {
         let (dx, dy) = offset(self.leg.atom, self.heading, self.facing);
         let uncrossed = |square| Footing { square, crossed: [None; 2] };
         match self.leg.manner {
-            Manner::Lame => self.trudge(dx, dy),
-            Manner::Jumping => Some(Footing {
+            LegManner::Lame => self.trudge(dx, dy),
+            LegManner::Jumping => Some(Footing {
                 square: self.geometry.leap(self.here, dx, dy)?,
                 crossed: partial_offsets(self.leg.atom, dx, dy)
                     .map(|part| part.and_then(|(dx, dy)| self.geometry.leap(self.here, dx, dy))),
             }),
-            Manner::Skipping if self.taken == 1 => {
+            LegManner::Skipping if self.taken == 1 => {
                 self.taken = 2;
                 if self.most < 2 {
                     return None;

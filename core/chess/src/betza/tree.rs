@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::atom::Atom;
 use super::headings::Letters;
-use super::leg::{Course, Leg, Manner, Purpose, Range, Readiness};
+use super::leg::{Course, Leg, LegManner, LegPurpose, Range, Readiness};
 
 /// A movement, as a tree of what was written.
 ///
@@ -85,7 +85,7 @@ impl Tree {
     /// Whether it can end on an empty square, so that something may follow.
     pub(super) fn may_stop(&self) -> bool {
         match self {
-            Self::Leg(leg) => leg.purpose.serves(Purpose::GO),
+            Self::Leg(leg) => leg.purpose.serves(LegPurpose::GO),
             Self::Either(trees) => trees.iter().any(Self::may_stop),
             Self::Then(trees) => trees.last().is_some_and(Self::may_stop),
             Self::Repeat(tree) => tree.may_stop(),
@@ -144,19 +144,21 @@ impl fmt::Display for Leg {
             f.write_str("i")?;
         }
         Letters(self.atom, self.headings).fmt(f)?;
-        if self.purpose != Purpose::USUAL {
-            for (purpose, letter) in [(Purpose::GO, "m"), (Purpose::CAPTURE, "c"), (Purpose::PASSING, "e")] {
+        if self.purpose != LegPurpose::USUAL {
+            for (purpose, letter) in
+                [(LegPurpose::GO, "m"), (LegPurpose::CAPTURE, "c"), (LegPurpose::PASSING, "e")]
+            {
                 if self.purpose.serves(purpose) {
                     f.write_str(letter)?;
                 }
             }
         }
         f.write_str(match self.manner {
-            Manner::Plain => "",
-            Manner::Lame => "n",
-            Manner::Jumping | Manner::Skipping => "j",
-            Manner::Cannon => "p",
-            Manner::Grasshopper => "g",
+            LegManner::Plain => "",
+            LegManner::Lame => "n",
+            LegManner::Jumping | LegManner::Skipping => "j",
+            LegManner::Cannon => "p",
+            LegManner::Grasshopper => "g",
         })?;
         if self.course == Course::Crooked {
             f.write_str("z")?;

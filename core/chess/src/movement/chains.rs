@@ -6,7 +6,7 @@ use unruly_geometry::board::{BoardSet, Square};
 use super::direct::Table;
 use super::landings::{Key, Landings, landings};
 use crate::betza::plan::{LegSet, Plan};
-use crate::betza::{Facing, Purpose};
+use crate::betza::{Facing, LegPurpose};
 
 /// The movements of several legs among all of one piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(super) struct Chains {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Link {
     landings: Landings,
-    purpose: Purpose,
+    purpose: LegPurpose,
     followers: LegSet,
 }
 
@@ -48,7 +48,7 @@ impl Chains {
             origins: Box::new([BoardSet::EMPTY; 64]),
         };
         for from in Square::all() {
-            for to in chains.walk(from, BoardSet::EMPTY, Purpose::CAPTURE, |landings, start| {
+            for to in chains.walk(from, BoardSet::EMPTY, LegPurpose::CAPTURE, |landings, start| {
                 landings.of(start).iter().map(|landing| landing.to).collect()
             }) {
                 chains.origins[to.index()].insert(from);
@@ -59,7 +59,7 @@ impl Chains {
 
     /// Whether any of them captures.
     pub(super) fn can_take(&self) -> bool {
-        self.last.iter().any(|place| self.links[place].purpose.serves(Purpose::CAPTURE))
+        self.last.iter().any(|place| self.links[place].purpose.serves(LegPurpose::CAPTURE))
     }
 
     /// The squares where a piece ends for a purpose.
@@ -68,7 +68,7 @@ impl Chains {
         from: Square,
         occupied: BoardSet,
         unmoved: BoardSet,
-        purpose: Purpose,
+        purpose: LegPurpose,
     ) -> BoardSet {
         // The piece itself is lifted. Whether it has moved before is asked of where it began, on every leg.
         let others = occupied - BoardSet::of(from);
@@ -84,7 +84,8 @@ impl Chains {
         occupied: BoardSet,
         unmoved: BoardSet,
     ) -> BoardSet {
-        let attacks = |&from: &Square| self.ends(from, occupied, unmoved, Purpose::CAPTURE).contains(target);
+        let attacks =
+            |&from: &Square| self.ends(from, occupied, unmoved, LegPurpose::CAPTURE).contains(target);
         (candidates & self.origins[target.index()]).into_iter().filter(attacks).collect()
     }
 
@@ -93,7 +94,7 @@ impl Chains {
         &self,
         from: Square,
         occupied: BoardSet,
-        purpose: Purpose,
+        purpose: LegPurpose,
         ends: impl Fn(&Landings, Square) -> BoardSet,
     ) -> BoardSet {
         let mut reached = BoardSet::EMPTY;
@@ -114,7 +115,7 @@ impl Chains {
                 reached |= landed;
             }
             let stops = landed - occupied;
-            if link.purpose.serves(Purpose::GO) && stops.is_occupied() {
+            if link.purpose.serves(LegPurpose::GO) && stops.is_occupied() {
                 for next in link.followers.iter() {
                     if (stops - started[next]).is_occupied() {
                         waiting[next] |= stops;

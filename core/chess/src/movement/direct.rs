@@ -1,4 +1,4 @@
-//! What tables and magic answer at once: leaps, and slides without limit along ranks, files and diagonals.
+//! Movements that tables and magic answer at once: leaps, and slides without limit along ranks, files and diagonals.
 
 use std::sync::Arc;
 

@@ -4,20 +4,20 @@ use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet, Square};
 
 use crate::betza::track::{Footing, Track, tracks};
-use crate::betza::{Facing, Leg, Manner, Readiness};
+use crate::betza::{Facing, Leg, LegManner, Readiness};
 
 /// A square where a leg may end, and what must be so for that. The square itself may hold anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Landing {
     pub(super) from: Square,
     pub(super) to: Square,
-    /// What must be empty.
+    /// The squares that must be empty.
     pub(super) clear: BoardSet,
     crossing: Crossing,
     pub(super) readiness: Readiness,
 }
 
-/// What must stand on the way.
+/// The obstacles that must stand on the way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Crossing {
     /// Nothing need stand there.
@@ -123,7 +123,7 @@ where
         let bounds = geometry.bounds(from, &BoardSet::EMPTY);
         for track in tracks(geometry, leg, from, facing, bounds) {
             match leg.manner() {
-                Manner::Cannon | Manner::Grasshopper => hops(leg, from, track, &mut list),
+                LegManner::Cannon | LegManner::Grasshopper => hops(leg, from, track, &mut list),
                 _ => rides(leg, from, track, &mut list),
             }
         }
@@ -142,8 +142,8 @@ where
     for Footing { square, crossed } in track {
         let crossed: BoardSet = crossed.into_iter().flatten().collect();
         match leg.manner() {
-            Manner::Lame => clear |= crossed,
-            Manner::Jumping => jumps.push(crossed),
+            LegManner::Lame => clear |= crossed,
+            LegManner::Jumping => jumps.push(crossed),
             _ => {}
         }
         let crossing = if jumps.is_empty() {
@@ -173,7 +173,7 @@ where
             return;
         }
         if last.is_occupied() {
-            let (clear, crossing) = if leg.manner() == Manner::Grasshopper {
+            let (clear, crossing) = if leg.manner() == LegManner::Grasshopper {
                 (passed - last, Crossing::All(last))
             } else {
                 (BoardSet::EMPTY, Crossing::One(passed))

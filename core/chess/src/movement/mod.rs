@@ -12,7 +12,7 @@ use std::sync::Arc;
 use unruly_geometry::board::{Board, BoardSet, Square, between};
 use unruly_geometry::{Direction, Geometry};
 
-use crate::betza::{Atom, Betza, Course, Facing, Leg, Manner, Purpose, Range, Readiness};
+use crate::betza::{Atom, Betza, Course, Facing, Leg, LegManner, LegPurpose, Range, Readiness};
 use chains::Chains;
 use direct::{Direct, Table, transposed};
 use landings::{Key, Landing, Landings, landings};
@@ -66,7 +66,7 @@ enum Alike {
     No,
 }
 
-/// What no table answers at once.
+/// The part of a movement that no table answers at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Walked {
     quiet: Landings,
@@ -98,7 +98,7 @@ impl Movement {
         for place in plan.single().iter() {
             let leg = &plan.legs[place];
             let landings = landings(leg, facing, geometry);
-            for (purpose, parts) in [(Purpose::GO, &mut quiet), (Purpose::CAPTURE, &mut takes)] {
+            for (purpose, parts) in [(LegPurpose::GO, &mut quiet), (LegPurpose::CAPTURE, &mut takes)] {
                 if !leg.purpose().serves(purpose) {
                     continue;
                 }
@@ -109,7 +109,7 @@ impl Movement {
                 }
             }
             // Captures in passing are rare enough to be walked always.
-            if leg.purpose().serves(Purpose::PASSING) {
+            if leg.purpose().serves(LegPurpose::PASSING) {
                 passing.extend(landings);
             }
         }
@@ -193,8 +193,8 @@ impl Movement {
         self.attackers.lines(target)
     }
 
-    /// What it is made of, where that is leaps and whole lines, going as it takes: then sets of such pieces can be looked
-    /// for together.
+    /// The leaps and whole lines of a movement that has nothing else and goes as it takes: then sets of such pieces can
+    /// be looked for together.
     pub(crate) fn simple(&self) -> Option<Simple> {
         let (leaps, orthogonal, diagonal) = self.takes.parts().filter(|_| self.alike == Alike::Yes)?;
         Some(Simple { leaps_back: transposed(&leaps), leaps, orthogonal, diagonal })
@@ -253,7 +253,7 @@ impl Walked {
     fn quiet(&self, from: Square, occupied: BoardSet, unmoved: BoardSet) -> BoardSet {
         let landed = self.quiet.ends(from, occupied, unmoved);
         match &self.chains {
-            Some(chains) => landed | chains.ends(from, occupied, unmoved, Purpose::GO),
+            Some(chains) => landed | chains.ends(from, occupied, unmoved, LegPurpose::GO),
             None => landed,
         }
     }
@@ -262,7 +262,7 @@ impl Walked {
     fn takes(&self, from: Square, occupied: BoardSet, unmoved: BoardSet) -> BoardSet {
         let landed = self.takes.ends(from, occupied, unmoved);
         match &self.chains {
-            Some(chains) => landed | chains.ends(from, occupied, unmoved, Purpose::CAPTURE),
+            Some(chains) => landed | chains.ends(from, occupied, unmoved, LegPurpose::CAPTURE),
             None => landed,
         }
     }
@@ -330,7 +330,7 @@ fn is_slide(leg: &Leg) -> bool {
         Range::UpTo(most) => most >= 7,
         Range::Once => false,
     };
-    let plain = leg.manner() == Manner::Plain
+    let plain = leg.manner() == LegManner::Plain
         && leg.course() == Course::Straight
         && leg.readiness() == Readiness::Always
         && matches!(leg.atom(), Atom::Wazir | Atom::Ferz | Atom::King);

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use unruly_geometry::Direction;
-use unruly_geometry::board::{Board, BoardSet, Corner, Edge, Rectangle, Square, Topology, Wall, Wrap};
+use unruly_geometry::board::{
+    Board, BoardCorner, BoardSet, BoardWall, Edge, Rectangle, Square, Topology, Wrap,
+};
 use unruly_geometry::plane::{Borders, Plane, PlaneSet, PlaneSquare};
 
 use super::Movement;
@@ -117,12 +119,12 @@ fn sets() -> impl Strategy<Value = BoardSet> {
 fn boards() -> impl Strategy<Value = Board> {
     let edges: Vec<Edge> = Edge::all().collect();
     let wall = prop::collection::vec(prop::sample::select(edges), 0..4)
-        .prop_map(|edges| edges.into_iter().collect::<Wall>());
+        .prop_map(|edges| edges.into_iter().collect::<BoardWall>());
     let wrap =
         prop::sample::select(vec![Wrap::None, Wrap::None, Wrap::Sideways, Wrap::Upright, Wrap::Around]);
     let corners = prop_oneof![Just((0, 63)), (0..64_usize, 0..64_usize)];
     let post = (0..64_usize, prop::sample::select(Direction::DIAGONAL.to_vec()))
-        .prop_filter_map("a corner", |(square, toward)| Corner::new(Square::from_index(square), toward));
+        .prop_filter_map("a corner", |(square, toward)| BoardCorner::new(Square::from_index(square), toward));
     let posts = prop::collection::vec(post, 0..4);
     (sets(), sets(), prop::collection::vec(wall, 0..6), posts, wrap, corners).prop_map(
         |(one, other, walls, posts, wrap, (corner, opposite))| {

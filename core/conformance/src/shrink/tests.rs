@@ -1,4 +1,4 @@
-//! What is left of failures of toy games with a planted defect.
+//! Failures of toy games with a planted defect, made small.
 
 use std::sync::Arc;
 

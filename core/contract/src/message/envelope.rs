@@ -30,7 +30,7 @@ pub fn pack<T: Message>(message: &T) -> String {
 pub fn unpack<T: Message>(bytes: &[u8]) -> Result<T, MessageError> {
     let told = MessageError::unreadable::<T>;
     bounds::check(bytes).map_err(told)?;
-    // What a later schema says of the message nobody knows, so it is asked for first.
+    // The other fields of a later schema are unknown, so the schema is read first.
     let schema: Schema = serde_json::from_slice(bytes).map_err(|error| told(error.into()))?;
     if schema.schema > SCHEMA {
         return Err(MessageError::TooNew { name: T::NAME, found: schema.schema });

@@ -12,19 +12,19 @@ pub enum MessageError {
     /// It cannot be read as what it should be.
     #[error("{name}, line {}, column {}: {message}", place.line, place.column)]
     Unreadable {
-        /// What it should be.
+        /// The name it should have.
         name: &'static str,
         /// Where it ceases to be that.
         place: Place,
-        /// What is wrong there.
+        /// The fault at that place.
         message: String,
     },
     /// It can be read, and is not [valid](super::Valid).
     #[error("{name}, {flaw}")]
     Invalid {
-        /// What it is.
+        /// The name of the message.
         name: &'static str,
-        /// What is wrong with it.
+        /// Its flaw.
         flaw: Flaw,
     },
     /// A later program wrote it.
@@ -33,7 +33,7 @@ pub enum MessageError {
         super::SCHEMA
     )]
     TooNew {
-        /// What it should be.
+        /// The name it should have.
         name: &'static str,
         /// The schema that it has.
         found: u64,
@@ -50,7 +50,7 @@ impl MessageError {
     }
 }
 
-/// What cannot be read, before it is said of which message.
+/// A flaw of a message that cannot be read, before the message's name is added.
 pub(super) struct Unreadable {
     pub(super) place: Place,
     pub(super) message: String,
@@ -72,7 +72,7 @@ impl From<serde_json::Error> for Unreadable {
 pub struct Flaw {
     /// The part: `pieces[3].at`.
     pub path: String,
-    /// What is wrong with it, and what would do.
+    /// The flaw, and its remedy.
     pub message: String,
 }
 

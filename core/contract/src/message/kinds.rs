@@ -45,7 +45,7 @@ messages!(
 
 /// A message that comes in lists too.
 pub trait Listed: Message {
-    /// What a list is called where it is packed: `events`.
+    /// The name of a list where it is packed: `events`.
     const PLURAL: &'static str;
     /// How long a list may be.
     const MOST: usize = MOST_ENTRIES;
@@ -96,7 +96,7 @@ impl<T: Listed> Valid for Vec<T> {
     }
 }
 
-/// What may be missing, as how a game ended is while it goes on.
+/// Some messages may be missing, such as the outcome of a game that goes on.
 impl<T: Message> Message for Option<T> {
     const NAME: &'static str = T::NAME;
 }

@@ -1,9 +1,10 @@
 //! Messages as JSON: how everything that a ruleset and a program tell one another crosses a border.
 //!
-//! Whatever the two traits of this crate take and give can be [written](write()) and [read] again, and is then equal to what it
-//! was. What is read comes from a stranger, so it is held against bounds before anything is made of it: its
-//! [size](MOST_BYTES), its [depth](DEEPEST) and its [number of values](MOST_VALUES) before it is read, and then
-//! lengths, numbers, squares and ids by [`Valid::validate`]. What does not hold is refused, with the place and with what would do.
+//! Every value that the two traits of this crate take or give can be [written](write()) and [read] again, and is then
+//! equal to the first. A message that is read comes from a stranger, so it is held against bounds before anything is made
+//! of it: its [size](MOST_BYTES), its [depth](DEEPEST) and its [number of values](MOST_VALUES) before it is read, and
+//! then lengths, numbers, squares and ids by [`Valid::validate`]. A message that breaks a bound is refused, with the
+//! place and with the remedy.
 //! ```
 //! use unruly_contract::{Decision, message};
 //! let asked = br#"{"seat":"white","purpose":"at-dawn","prompt":"who wakes up?","decline":null,"choices":[
@@ -13,8 +14,8 @@
 //! assert!(error.to_string().starts_with("decision, line 3, column 61: the pick \"me\" stands twice"), "{error}");
 //! ```
 //!
-//! What is said to players is a [`Phrase`](crate::Phrase) since schema 2; the texts of schema 1 are read as phrases that somebody has
-//! written.
+//! Words to players are a [`Phrase`](crate::Phrase) since schema 2; the texts of schema 1 are read as phrases that
+//! somebody has written.
 //!
 //! A message that is kept, or that goes to a program of another version, is [packed](pack): `{"schema":2,"scene":{..}}`.
 //! [`unpack`] refuses a later [schema](SCHEMA) and says so.
@@ -28,8 +29,8 @@
 //! plays ([`Seat`](crate::Seat)), how time is limited ([`TimeControl`](crate::TimeControl)), what an option is set to
 //! ([`OptionValue`](crate::OptionValue)) and how to count ([`Counting`](crate::Counting)). Anything else that is added is a new schema.
 //!
-//! What a host finds wrong with files that it reads itself ([`Breach`](crate::Breach), [`DeckError`](crate::DeckError),
-//! [`PresetError`](crate::PresetError), [`RecordError`](crate::RecordError)) crosses no border, and is no message.
+//! Faults that a host finds in files that it reads itself ([`Breach`](crate::Breach), [`DeckError`](crate::DeckError),
+//! [`PresetError`](crate::PresetError), [`RecordError`](crate::RecordError)) cross no border, and are no messages.
 
 mod bounds;
 mod envelope;
@@ -58,7 +59,7 @@ pub const SCHEMA: u64 = 2;
 
 /// Something that a ruleset and a program tell one another.
 pub trait Message: Valid + Serialize + DeserializeOwned {
-    /// What it is called where it is packed: `scene`.
+    /// Its name where it is packed: `scene`.
     const NAME: &'static str;
 }
 

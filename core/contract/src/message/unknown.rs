@@ -1,4 +1,4 @@
-//! What a later version adds: kept as it came, written as it came, and shown as plain text.
+//! Additions of a later version: kept as they came, written as they came, and shown as plain text.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Unknown(
     Box<Came>,
 );
 
-/// What came, and how it is shown.
+/// An addition of a later version, and the text shown for it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Came {
     kind: String,
@@ -26,12 +26,12 @@ struct Came {
 }
 
 impl Unknown {
-    /// What a later version calls it: `teleported`.
+    /// The later version's name for it: `teleported`.
     pub fn kind(&self) -> &str {
         &self.0.kind
     }
 
-    /// What is shown in its place: the text that it brings, or else its kind in words.
+    /// The text shown in its place: the one that it brings, or else its kind in words.
     pub fn text(&self) -> &str {
         &self.0.text
     }
@@ -96,7 +96,7 @@ impl UnknownWord {
         std::str::from_utf8(&self.letters[..end]).unwrap_or_default()
     }
 
-    /// What is shown in its place: `at dawn`.
+    /// The text shown in its place: `at dawn`.
     pub fn text(&self) -> String {
         in_words(self.word())
     }

@@ -40,16 +40,16 @@ const SCHEMA: u64 = 1;
 /// # Ok::<(), unruly_contract::RecordError>(())
 /// ```
 /// The seal stands last and is a digest of everything that the record says, so a file that was cut short or changed is
-/// refused rather than played differently. Who writes or edits a record by hand puts `seal = "none"`.
+/// refused rather than played differently. An author who writes or edits a record by hand puts `seal = "none"`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The ruleset's id.
     pub ruleset: String,
-    /// What the game started from.
+    /// The setup of the game.
     pub setup: Setup,
     /// Everything that was done, in order.
     pub actions: Vec<Deed>,
-    /// What else is known of the game, for people: players, place, date. Keys are lower-case words.
+    /// Notes on the game, for people: players, place, date. Keys are lower-case words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub notes: BTreeMap<String, String>,
 }
@@ -59,7 +59,7 @@ pub struct Record {
 pub struct Deed {
     /// By whom.
     pub seat: Seat,
-    /// What.
+    /// The action.
     pub action: Action,
 }
 

@@ -22,7 +22,7 @@ pub enum RecordError {
     Malformed {
         /// Where, from 1.
         line: usize,
-        /// What is wrong there.
+        /// The fault at that place.
         message: String,
     },
     /// It does not say that it is a record.
@@ -35,7 +35,7 @@ pub enum RecordError {
     TooNew {
         /// Where, from 1.
         line: usize,
-        /// What it says.
+        /// The number found.
         found: i64,
     },
     /// There is no seal: the end is missing.
@@ -67,7 +67,7 @@ pub enum RecordError {
     NotADeed {
         /// Where, from 1.
         line: usize,
-        /// What stands there.
+        /// The text found.
         text: String,
     },
 }
@@ -112,7 +112,7 @@ impl Record {
     }
 }
 
-/// What is read first: a newer schema may have any other fields.
+/// The part that is read first: a newer schema may have any other fields.
 #[derive(Deserialize)]
 struct Preamble {
     schema: Option<Spanned<i64>>,

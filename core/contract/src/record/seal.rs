@@ -6,7 +6,7 @@ use crate::{Arrangement, Deed, OptionValue, Record, Seat, Setup};
 
 use super::SCHEMA;
 
-/// What hand-written records put in place of a seal.
+/// The word that hand-written records put in place of a seal.
 pub(super) const NONE: &str = "none";
 
 /// The seal of a record, as it stands in the file.

@@ -1,4 +1,4 @@
-//! What a move brings when every further capture on its square is counted.
+//! The gain of a move when every further capture on its square is counted.
 //!
 //! Each side captures with its least piece as long as that pays, or stops. Where pieces combine, a capture need
 //! not take anything off the board: it changes who owns what on the square, and the count goes on from there.
@@ -6,12 +6,12 @@
 use unruly_chess::{Kind, Law, Manner, Men, Move, Placement, Position, Side};
 use unruly_geometry::board::{BoardSet, Square};
 
-/// What a piece counts for in an exchange, by kind.
+/// The value of a piece in an exchange, by kind.
 const VALUES: [i32; 6] = [100, 320, 330, 510, 960, 10_000];
-/// What a kind that chess does not know counts for.
+/// The value of a kind that chess does not know.
 const OTHER: i32 = 400;
 
-/// What a move brings at first sight.
+/// The gain of a move at first sight.
 pub(super) fn prize<L: Law>(position: &Position<L>, moved: Move) -> i32 {
     if moved.manner == Manner::Castling { 0 } else { Exchange::begun_by(position, moved).0 }
 }
@@ -25,7 +25,7 @@ pub(super) fn gains<L: Law>(position: &Position<L>, moved: Move, least: i32) -> 
     prize >= least && !exchange.wins(!position.to_move(), prize - least + 1)
 }
 
-/// What stands on a square: a piece of one side, or a shared one of two halves.
+/// The occupant of a square: a piece of one side, or a shared one of two halves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Resident([Option<Kind>; 2]);
 
@@ -44,14 +44,14 @@ impl Resident {
         Self(halves)
     }
 
-    /// What it counts for, seen by a side. A half is worth less than the whole, for the enemy moves it too.
+    /// Its value, seen by a side. A half is worth less than the whole, for the enemy moves it too.
     fn balance(self, side: Side) -> i32 {
         let count = |side: Side| self.0[side.index()].map_or(0, value);
         let balance = count(side) - count(!side);
         if self.0[0].is_some() && self.0[1].is_some() { balance / 2 } else { balance }
     }
 
-    /// What stands there when a side's piece has come to it.
+    /// The occupant after a side's piece has come to the square.
     fn met_by<L: Law>(self, side: Side, mover: Self) -> Self {
         let (own, other) = (side.index(), (!side).index());
         let combines = L::Pieces::SHARES

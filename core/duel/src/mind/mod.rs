@@ -14,7 +14,8 @@ use unruly_contract::{Action, Control, Limits, Memory, Thought};
 
 use sight::Sight;
 
-/// What to do in a position. `past` holds the keys of the positions of the game so far, this one left out.
+/// The best move in a position, with its line. `past` holds the keys of the positions of the game so far, this one left
+/// out.
 pub(crate) fn think<L: Law + 'static>(
     position: &Position<L>,
     past: &[u64],

@@ -7,12 +7,12 @@ use unruly_geometry::board::{BoardSet, Square};
 use super::tally::{Balance, Ledger};
 use super::terms;
 
-/// What the valuation keeps between positions.
+/// The notes that the valuation keeps between positions.
 pub(crate) struct Notes {
     skeletons: Vec<Kept>,
 }
 
-/// What the rest of the valuation needs to know of the pawns.
+/// The facts about pawns that the rest of the valuation needs.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Skeleton {
     /// Passed pawns.

@@ -30,7 +30,7 @@ fn sum_up<L: Law>(position: &Position<L>, skeleton: &Skeleton, mut balance: Bala
     if position.to_move() == Side::White { score } else { -score }
 }
 
-/// What bears on what, while a position is valued.
+/// Attacks in a position, while it is valued.
 pub(super) struct Survey<'p, L: Law> {
     position: &'p Position<L>,
     pieces: &'p L::Pieces,
@@ -40,17 +40,17 @@ pub(super) struct Survey<'p, L: Law> {
     kings: [Square; 2],
     /// The squares around each king.
     rings: [BoardSet; 2],
-    /// What the pieces of a side attack, by kind.
+    /// The squares that the pieces of a side attack, by kind.
     by: [[BoardSet; 6]; 2],
-    /// What anything of a side attacks.
+    /// The squares that anything of a side attacks.
     all: [BoardSet; 2],
-    /// What at least two of a side attack.
+    /// The squares that at least two pieces of a side attack.
     twice: [BoardSet; 2],
     /// Steps of danger to each king.
     danger: [i32; 2],
     /// Twice the officers on the board, by what they add to the middle of the game.
     force: i32,
-    /// What kinds that chess does not know count for.
+    /// The value of kinds that chess does not know.
     others: i32,
 }
 
@@ -232,7 +232,7 @@ impl<'p, L: Law> Survey<'p, L> {
         }
     }
 
-    /// What pieces like, each in its own way.
+    /// The likings of pieces, each kind's own.
     #[inline(always)]
     fn enter_habits(
         &self,
@@ -370,7 +370,7 @@ impl<'p, L: Law> Survey<'p, L> {
         ledger.enter(side, group.at(step), 1);
     }
 
-    /// What a side attacks with anything but its king.
+    /// The squares that a side attacks with anything but its king.
     fn without_king(&self, own: usize) -> BoardSet {
         let by = &self.by[own];
         by[0] | by[1] | by[2] | by[3] | by[4]
@@ -420,7 +420,7 @@ impl<'p, L: Law> Survey<'p, L> {
         }
     }
 
-    /// What the enemy queen has to fear.
+    /// The threats to the enemy queen.
     #[inline(always)]
     fn enter_queen_hunt(&self, side: Side, ledger: &mut impl Ledger) {
         let Some(queen) = (self.pieces.of(!side, Kind::QUEEN) - self.shared).only() else { return };
@@ -536,13 +536,13 @@ fn unknown_worth(reach: u32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use unruly_chess::{Setup, Standard};
+    use unruly_chess::{BoardSetup, Standard};
 
     use super::*;
 
     fn mirrored(position: &Position<Standard>) -> Position<Standard> {
         let setup = position.to_setup();
-        let mut other = Setup::<Standard>::empty();
+        let mut other = BoardSetup::<Standard>::empty();
         for (square, side, kind) in setup.pieces.each_piece() {
             other.pieces.toggle(!side, kind, BoardSet::of(square.flipped()));
         }

@@ -13,7 +13,7 @@ pub(super) trait Ledger {
     fn enter(&mut self, side: Side, term: usize, times: i32);
 }
 
-/// What something counts for in the middle of the game and at its end: two numbers added and multiplied as one.
+/// The value of something in the middle of the game and at its end: two numbers added and multiplied as one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pair(i32);
 
@@ -83,7 +83,7 @@ impl Ledger for Tally {
 }
 
 impl Tally {
-    /// What phases and scales are parts of.
+    /// The whole of which phases and scales are parts.
     pub const WHOLE: i32 = 64;
 
     /// Counts a position.

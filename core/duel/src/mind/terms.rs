@@ -1,4 +1,4 @@
-//! What the valuation counts, as one long list in groups.
+//! The terms of the valuation, as one long list in groups.
 
 /// A group of things counted alike.
 #[derive(Debug, Clone, Copy)]

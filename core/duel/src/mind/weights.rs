@@ -1,4 +1,4 @@
-//! What each thing the valuation counts is worth, in hundredths of a pawn: in the middle of the game, and at its end.
+//! The worth of each term of the valuation, in hundredths of a pawn: in the middle of the game, and at its end.
 //!
 //! Tuned on games that the searcher played against itself.
 

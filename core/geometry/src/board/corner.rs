@@ -12,20 +12,20 @@ use crate::Direction;
 /// of them mean the same one. Squares on the rim of the board have four corners like all others.
 ///
 /// ```
-/// use unruly_geometry::board::Corner;
-/// let corner: Corner = "e4/ne".parse()?;
-/// assert_eq!(corner.point(), "f5/sw".parse::<Corner>()?.point());
-/// assert!("e4/n".parse::<Corner>().is_err());
-/// # Ok::<(), unruly_geometry::board::NotACorner>(())
+/// use unruly_geometry::board::BoardCorner;
+/// let corner: BoardCorner = "e4/ne".parse()?;
+/// assert_eq!(corner.point(), "f5/sw".parse::<BoardCorner>()?.point());
+/// assert!("e4/n".parse::<BoardCorner>().is_err());
+/// # Ok::<(), unruly_geometry::board::NotABoardCorner>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Corner {
+pub struct BoardCorner {
     square: Square,
     /// One of the four diagonal directions.
     toward: Direction,
 }
 
-impl Corner {
+impl BoardCorner {
     /// The corner of a square in a direction, which must be a diagonal one.
     pub fn new(square: Square, toward: Direction) -> Option<Self> {
         toward.is_diagonal().then_some(Self { square, toward })
@@ -59,13 +59,13 @@ impl Corner {
     }
 }
 
-impl fmt::Display for Corner {
+impl fmt::Display for BoardCorner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.square, self.toward)
     }
 }
 
-impl fmt::Debug for Corner {
+impl fmt::Debug for BoardCorner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -74,20 +74,20 @@ impl fmt::Debug for Corner {
 /// A text that names no corner of a square.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotACorner {
+pub enum NotABoardCorner {
     /// No slash and diagonal direction follow the square.
     #[error("{0:?} is no corner; a corner is written as its square and ne, se, sw or nw, as in e4/ne")]
     NoDirection(String),
-    /// What comes first names no square.
+    /// The part before the corner names no square.
     #[error(transparent)]
     NotASquare(#[from] NotASquare),
 }
 
-impl FromStr for Corner {
-    type Err = NotACorner;
+impl FromStr for BoardCorner {
+    type Err = NotABoardCorner;
 
-    fn from_str(text: &str) -> Result<Self, NotACorner> {
-        let refused = || NotACorner::NoDirection(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, NotABoardCorner> {
+        let refused = || NotABoardCorner::NoDirection(text.to_owned());
         let (square, toward) = text.split_once('/').ok_or_else(refused)?;
         let is_named = |direction: &Direction| direction.to_string() == toward;
         let toward = Direction::DIAGONAL.into_iter().find(is_named).ok_or_else(refused)?;
@@ -101,14 +101,14 @@ mod tests {
 
     use super::*;
 
-    fn all() -> impl Iterator<Item = Corner> {
-        Square::all().flat_map(Corner::of)
+    fn all() -> impl Iterator<Item = BoardCorner> {
+        Square::all().flat_map(BoardCorner::of)
     }
 
     #[test]
     fn the_board_has_eighty_one_corners() {
         assert_eq!(all().count(), 4 * 64);
-        assert_eq!(all().map(Corner::point).collect::<BTreeSet<_>>().len(), 9 * 9);
+        assert_eq!(all().map(BoardCorner::point).collect::<BTreeSet<_>>().len(), 9 * 9);
         for corner in all() {
             assert_eq!(corner.to_string().parse(), Ok(corner));
         }
@@ -118,7 +118,7 @@ mod tests {
     fn a_step_there_and_the_step_back_pass_the_same_corner() {
         for corner in all() {
             if let Some(beyond) = corner.square().step(corner.toward()) {
-                let back = Corner::new(beyond, corner.toward().opposite()).unwrap();
+                let back = BoardCorner::new(beyond, corner.toward().opposite()).unwrap();
                 assert_eq!(back.point(), corner.point(), "{corner}");
             }
         }
@@ -136,12 +136,12 @@ mod tests {
 
     #[test]
     fn what_is_no_corner_is_refused_with_the_reason() {
-        let refusal = |text: &str| text.parse::<Corner>().unwrap_err().to_string();
+        let refusal = |text: &str| text.parse::<BoardCorner>().unwrap_err().to_string();
         let form = "is no corner; a corner is written as its square and ne, se, sw or nw, as in e4/ne";
         for text in ["e4", "e4/n", "e4/", "", "/", "e4/NE"] {
             assert_eq!(refusal(text), format!("{text:?} {form}"));
         }
         assert_eq!(refusal("e9/ne"), r#""e9" is no square; squares are a1 to h8"#);
-        assert_eq!(Corner::new("e4".parse().unwrap(), Direction::North), None);
+        assert_eq!(BoardCorner::new("e4".parse().unwrap(), Direction::North), None);
     }
 }

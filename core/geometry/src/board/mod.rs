@@ -12,7 +12,7 @@ mod tables;
 mod topology;
 mod wall;
 
-pub use corner::{Corner, NotACorner};
+pub use corner::{BoardCorner, NotABoardCorner};
 pub use lines::{between, line, ray};
 pub use rectangle::Rectangle;
 pub use rotation::Rotation;
@@ -21,4 +21,4 @@ pub use shape::Board;
 pub use sliders::{diagonal_reach, orthogonal_reach};
 pub use square::{File, NotASquare, Rank, Square};
 pub use topology::{Topology, Wrap};
-pub use wall::{Edge, NotAnEdge, Wall};
+pub use wall::{BoardWall, Edge, NotAnEdge};

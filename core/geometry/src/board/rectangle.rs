@@ -50,7 +50,7 @@ impl Rectangle {
         }
     }
 
-    /// What both have in common, if they overlap.
+    /// The squares that both have in common, if they overlap.
     pub fn intersection(self, other: Self) -> Option<Self> {
         let files = self.west().max(other.west())..=self.east().min(other.east());
         let ranks = self.south().max(other.south())..=self.north().min(other.north());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::tables::Tables;
-use super::{BoardSet, Corner, Rotation, Square, Topology, lines, sliders};
+use super::{BoardCorner, BoardSet, Rotation, Square, Topology, lines, sliders};
 use crate::{Direction, Geometry, SquareSet};
 
 /// The board on which pieces move: eight by eight squares, or what a [`Topology`] made of them.
@@ -32,7 +32,7 @@ impl Board {
         self.0.is_none()
     }
 
-    /// What is changed about it.
+    /// The changes to it.
     pub fn topology(&self) -> Topology {
         self.0.as_ref().map(|tables| tables.topology.clone()).unwrap_or_default()
     }
@@ -97,13 +97,13 @@ impl Board {
     }
 
     /// Whether two corners are the same point: where sides are joined, their points are too.
-    pub fn are_one(&self, one: Corner, other: Corner) -> bool {
+    pub fn are_one(&self, one: BoardCorner, other: BoardCorner) -> bool {
         self.0.as_ref().map_or_else(|| one.point() == other.point(), |tables| tables.are_one(one, other))
     }
 
     /// The squares that meet at a corner, four at most: on the rim there are fewer, and holes are none.
-    pub fn touching(&self, corner: Corner) -> BoardSet {
-        let touches = |square: &Square| Corner::of(*square).any(|own| self.are_one(own, corner));
+    pub fn touching(&self, corner: BoardCorner) -> BoardSet {
+        let touches = |square: &Square| BoardCorner::of(*square).any(|own| self.are_one(own, corner));
         self.squares().into_iter().filter(touches).collect()
     }
 

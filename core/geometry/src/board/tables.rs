@@ -1,10 +1,10 @@
 //! A changed board compiled into tables, so that no query looks at a wall, a post or a seam.
 
 use super::lines::{self, RAYS};
-use super::{BoardSet, Corner, Square, Topology, diagonal_reach, orthogonal_reach};
+use super::{BoardCorner, BoardSet, Square, Topology, diagonal_reach, orthogonal_reach};
 use crate::Direction;
 
-/// What every query about a changed board looks up.
+/// Tables for every query about a changed board.
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(super) topology: Topology,
@@ -174,7 +174,7 @@ impl Tables {
     }
 
     /// Where a corner lies, whichever of its squares it is spoken of from: points of two sides that are joined are one.
-    fn point(&self, corner: Corner) -> (u8, u8) {
+    fn point(&self, corner: BoardCorner) -> (u8, u8) {
         let (extent, wrap) = (self.topology.extent, self.topology.wrap);
         let (x, y) = corner.point();
         let joined = |point: u8, first: u8, length: u8, is_joined: bool| {
@@ -187,13 +187,13 @@ impl Tables {
     }
 
     /// Whether two corners are the same point.
-    pub(super) fn are_one(&self, one: Corner, other: Corner) -> bool {
+    pub(super) fn are_one(&self, one: BoardCorner, other: BoardCorner) -> bool {
         self.point(one) == self.point(other)
     }
 
     /// Whether a post stands on the corner that a king's step would pass.
     fn is_posted(&self, from: Square, direction: Direction) -> bool {
-        let passed = Corner::new(from, direction);
+        let passed = BoardCorner::new(from, direction);
         passed.is_some_and(|passed| self.topology.posts.iter().any(|&post| self.are_one(post, passed)))
     }
 

@@ -1,6 +1,6 @@
-//! What can be changed about the board: its extent, holes, walls, posts, links and seams.
+//! Possible changes to the board: its extent, holes, walls, posts, links and seams.
 
-use super::{BoardSet, Corner, Rectangle, Rotation, Square, Wall};
+use super::{BoardCorner, BoardSet, BoardWall, Rectangle, Rotation, Square};
 
 /// How the board differs from eight by eight plain squares; a [`Board`](super::Board) is made from it.
 ///
@@ -18,10 +18,10 @@ pub struct Topology {
     pub extent: Rectangle,
     /// Squares taken away inside it: nothing stands on them and no step leads to them or past them.
     pub holes: BoardSet,
-    /// Edges that no step crosses. Each wall stands for itself; see [`Wall`].
-    pub walls: Vec<Wall>,
+    /// Edges that no step crosses. Each wall stands for itself; see [`BoardWall`].
+    pub walls: Vec<BoardWall>,
     /// Corners of squares that no diagonal step passes.
-    pub posts: Vec<Corner>,
+    pub posts: Vec<BoardCorner>,
     /// Pairs of squares joined from afar.
     pub links: Vec<(Square, Square)>,
     /// Which opposite sides of the extent are joined.
@@ -54,7 +54,7 @@ impl Topology {
     /// Whether nothing is changed.
     pub(super) fn is_plain(&self) -> bool {
         self.squares() == BoardSet::ALL
-            && self.walls.iter().all(Wall::is_empty)
+            && self.walls.iter().all(BoardWall::is_empty)
             && self.posts.is_empty()
             && self.links.is_empty()
             && self.wrap == Wrap::None
@@ -88,7 +88,7 @@ impl Wrap {
         matches!(self, Self::Upright | Self::Around)
     }
 
-    /// What it becomes when the board is turned.
+    /// The same after the board is turned.
     #[must_use]
     pub const fn rotated(self, rotation: Rotation) -> Self {
         match self {

@@ -139,11 +139,11 @@ impl FromStr for Edge {
 /// was built in one piece must be given as one wall, and what was built apart as several.
 ///
 /// ```
-/// use unruly_geometry::board::{Board, Edge, Topology, Wall};
+/// use unruly_geometry::board::{Board, BoardWall, Edge, Topology};
 /// use unruly_geometry::{Direction, Geometry};
 ///
 /// // A wall in a right angle round the lower left of e5.
-/// let wall = ["d5/e5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<Wall, _>>()?;
+/// let wall = ["d5/e5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<BoardWall, _>>()?;
 /// let board = Board::from(Topology { walls: vec![wall], ..Topology::default() });
 /// let e5 = "e5".parse()?;
 /// assert_eq!(board.step(e5, Direction::SouthWest), None);
@@ -152,14 +152,14 @@ impl FromStr for Edge {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Wall {
+pub struct BoardWall {
     /// The squares on whose east side it stands.
     east: BoardSet,
     /// The squares on whose north side it stands.
     north: BoardSet,
 }
 
-impl Wall {
+impl BoardWall {
     /// Adds an edge.
     pub fn insert(&mut self, edge: Edge) {
         match edge.side {
@@ -210,7 +210,7 @@ impl Wall {
     }
 }
 
-impl FromIterator<Edge> for Wall {
+impl FromIterator<Edge> for BoardWall {
     fn from_iter<I: IntoIterator<Item = Edge>>(edges: I) -> Self {
         let mut wall = Self::default();
         edges.into_iter().for_each(|edge| wall.insert(edge));
@@ -218,14 +218,14 @@ impl FromIterator<Edge> for Wall {
     }
 }
 
-impl fmt::Display for Wall {
+impl fmt::Display for BoardWall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = self.edges().map(|edge| edge.to_string()).collect();
         f.write_str(&names.join(" "))
     }
 }
 
-impl fmt::Debug for Wall {
+impl fmt::Debug for BoardWall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn a_wall_turns_edge_by_edge() {
         for rotation in Rotation::ALL {
-            let wall: Wall = Edge::all().step_by(3).collect();
+            let wall: BoardWall = Edge::all().step_by(3).collect();
             let turned = wall.rotated(rotation);
             for edge in Edge::all() {
                 assert_eq!(

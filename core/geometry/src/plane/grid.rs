@@ -42,12 +42,12 @@ pub struct Grid {
 
 /// A square passed on a walk over the [`Grid`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Spot {
+pub struct WalkedSquare {
     /// The square.
     pub square: PlaneSquare,
     /// Its cell.
     pub cell: Cell,
-    /// What stands there.
+    /// The tile that stands there.
     pub tile: Option<Tile>,
 }
 
@@ -177,7 +177,7 @@ impl Grid {
         }
         let here = Window::of(square);
         let window = if self.standing.is_empty() { here } else { self.window.joined(here) };
-        // What lies at the very end of all numbers would have nothing beyond it.
+        // A square at the very end of all numbers would have nothing beyond it.
         let is_near_the_end =
             [square.x(), square.y()].iter().any(|part| part.unsigned_abs() > Self::FARTHEST);
         if window.width().max(window.height()) > Tile::COUNT as u64 || is_near_the_end {
@@ -288,8 +288,8 @@ impl Grid {
 
     /// Whether regions of tiles are all joined by tiles other than `without`.
     ///
-    /// All grow at the same pace. What is joined at all is mostly joined round a small gap, and what is not is mostly a
-    /// small end; so either way the search is over soon.
+    /// All grow at the same pace. Regions that are joined at all are mostly joined round a small gap, and others mostly
+    /// have a small end; so either way the search is over soon.
     fn are_joined(&self, regions: impl Iterator<Item = TileSet>, without: Tile) -> bool {
         let mut growing = [Region::default(); MOST_REGIONS];
         let mut count = 0;
@@ -387,15 +387,15 @@ pub struct Walk<'a> {
 }
 
 impl Iterator for Walk<'_> {
-    type Item = Spot;
+    type Item = WalkedSquare;
 
     #[inline]
-    fn next(&mut self) -> Option<Spot> {
+    fn next(&mut self) -> Option<WalkedSquare> {
         self.left = self.left.checked_sub(1)?;
         let (dx, dy) = self.direction.offset();
         self.square = PlaneSquare::new(self.square.x() + i32::from(dx), self.square.y() + i32::from(dy));
         self.cell = self.cell.step(self.direction);
-        Some(Spot { square: self.square, cell: self.cell, tile: self.grid.tile(self.cell) })
+        Some(WalkedSquare { square: self.square, cell: self.cell, tile: self.grid.tile(self.cell) })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

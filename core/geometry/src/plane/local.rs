@@ -285,7 +285,7 @@ pub struct LocalSquares {
     set: LocalSet,
     /// How many rows of the window have been begun.
     begun: u8,
-    /// What is left of the row begun last, and its y.
+    /// The rest of the row begun last, and its y.
     row: u64,
     y: i32,
 }

@@ -13,7 +13,7 @@ mod unity;
 mod window;
 
 pub use cell::Cell;
-pub use grid::{Grid, NoPlace, Spot, Walk};
+pub use grid::{Grid, NoPlace, Walk, WalkedSquare};
 pub use local::{LocalSet, LocalSquares};
 pub use set::PlaneSet;
 pub use shape::Plane;

@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// A tile: one of at most 120 things that stand on the plane, known by a number that it keeps wherever it goes.
 ///
-/// What it is and whose is for the game to know. The limit leaves room around the longest line of tiles: eight columns
+/// Its kind and its owner are for the game to know. The limit leaves room around the longest line of tiles: eight columns
 /// of cells less than the 128 there are, so that leaps past its ends are told apart too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]

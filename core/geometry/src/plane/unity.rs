@@ -159,7 +159,7 @@ impl Unity {
         }
     }
 
-    /// What its own group falls into without a tile: the branches that hang on it, and the rest.
+    /// The parts into which its own group falls without a tile: the branches that hang on it, and the rest.
     fn own_parts(&self, tile: Tile) -> impl Iterator<Item = TileSet> + '_ {
         let group = self
             .roots
@@ -175,9 +175,9 @@ impl Unity {
 
     /// Searches one group from its root, depth first.
     ///
-    /// A branch hangs on a tile alone if nothing in it touches a tile nearer to the root. What a branch touches on the
-    /// way to the root is kept as a set of tiles, so that a tile is done with in a few operations on sets, however many
-    /// it touches.
+    /// A branch hangs on a tile alone if nothing in it touches a tile nearer to the root. The tiles that a branch touches
+    /// on the way to the root are kept as a set, so that a tile is done with in a few operations on sets, however many it
+    /// touches.
     #[inline(always)]
     fn search(&mut self, grid: &Grid, root: Tile, unseen: &mut TileSet) {
         // The tiles on the way from the root to here, this one left out.

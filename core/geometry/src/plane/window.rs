@@ -90,7 +90,7 @@ impl Window {
         }
     }
 
-    /// What both have in common, if they overlap.
+    /// The squares that both have in common, if they overlap.
     pub fn intersection(self, other: Self) -> Option<Self> {
         let common = Self {
             west: self.west.max(other.west),

@@ -1,4 +1,4 @@
-//! What a library's minds and bots remember, kept by whoever asks them.
+//! The memories of a library's minds and bots, kept on this side.
 
 use std::sync::Arc;
 

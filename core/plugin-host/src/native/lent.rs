@@ -1,4 +1,4 @@
-//! What a library is lent for a call: the host's chance, limits and control, as C has them.
+//! Things that a library is lent for a call: the host's chance, limits and control, as C has them.
 
 use std::ffi::c_void;
 use std::mem::size_of;

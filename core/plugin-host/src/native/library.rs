@@ -105,7 +105,7 @@ pub(super) fn made(reply: &Reply, game: *mut RawGame) -> Answer<NonNull<RawGame>
 }
 
 impl Library {
-    /// What a library says when it is asked which rulesets it brings.
+    /// Asks which rulesets it brings.
     pub(crate) fn describe(&self) -> Answer {
         /// The most bytes of it: a name, and some more for each ruleset.
         const LONGEST: usize = 1 << 16;

@@ -7,7 +7,7 @@ use unruly_plugin_abi::{E_ARGUMENT, E_BROKEN, E_MESSAGE, E_PANIC, E_SINK, NONE, 
 use crate::far::{Answer, Reply};
 use crate::words::words;
 
-/// What a library has written so far.
+/// The bytes that a library has written so far.
 struct Collected {
     bytes: Vec<u8>,
     most: usize,

@@ -32,7 +32,7 @@ pub(super) struct Child {
     patience: Patience,
 }
 
-/// Whoever waits for an answer, by the number of the call.
+/// The calls that wait for an answer, by number.
 #[derive(Default)]
 struct Waiting {
     calls: BTreeMap<u64, Sender<Came>>,
@@ -45,7 +45,7 @@ impl Waiting {
     fn end(&mut self, why: String) {
         let why = self.end.get_or_insert(why).clone();
         for (id, waiter) in std::mem::take(&mut self.calls) {
-            // Whoever waited may have given up.
+            // The waiting call may have given up.
             let _ = waiter.send(Came::Answer(id, Err(why.clone())));
         }
     }
@@ -235,7 +235,7 @@ fn read(mut from: BufReader<impl Read>, waiting: &Mutex<Waiting>, listener: &Lis
             Came::Answer(id, _) => waiting.calls.remove(id),
         };
         match waiter {
-            // Whoever waited may have given up.
+            // The waiting call may have given up.
             Some(waiter) => drop(waiter.send(came)),
             None => return Some("it answered what it was not asked".to_owned()),
         }

@@ -12,7 +12,7 @@ use crate::words::words;
 /// The most bytes of a line: a message, and what stands around it.
 const LONGEST: u64 = message::MOST_BYTES as u64 + 1024;
 
-/// What a process is asked for, member by member.
+/// A call to a process, member by member.
 pub(super) struct Call {
     line: String,
 }
@@ -53,7 +53,7 @@ impl Call {
     }
 }
 
-/// What came from a process.
+/// A line from a process.
 pub(super) enum Came {
     /// How far a mind has come.
     Progress(u64, Vec<u8>),

@@ -1,5 +1,4 @@
-//! Plugins in a process of their own, which speak the messages of the contract as lines of JSON. Whatever they do, they do not do
-//! it in here.
+//! Plugins in a process of their own, which speak the messages of the contract as lines of JSON. Nothing of theirs runs in here.
 
 mod child;
 mod game;

@@ -58,11 +58,11 @@ impl ProcessPlugin {
         })
     }
 
-    /// What it says when it is asked which rulesets it brings.
+    /// Asks which rulesets it brings.
     pub(crate) fn describe(&self) -> Answer {
         let reply = self.child()?.call(&Call::new("describe").number("schema", message::SCHEMA))?;
         if let Reply::Told(bytes) = &reply {
-            // What cannot be read here is told by whoever reads the rest of it.
+            // A list that cannot be read is reported with the rest of the answer.
             let offers = serde_json::from_slice(bytes).unwrap_or_default();
             self.offers.get_or_init(|| Arc::new(offers));
         }

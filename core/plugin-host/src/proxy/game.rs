@@ -13,7 +13,7 @@ use unruly_table::Fault;
 use crate::far::{About, Answer, Copying, FarGame, Question, Reply, Thinker};
 use crate::words::words;
 
-/// A game of a plugin. What comes back is read as from a stranger; whatever is not what it should be breaks the game down, and
+/// A game of a plugin. Its answers are read as from a stranger; one that is no such message breaks the game down, and
 /// it is not asked again.
 pub(crate) struct PluginGame {
     far: Box<dyn FarGame>,

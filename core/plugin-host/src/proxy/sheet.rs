@@ -21,7 +21,7 @@ impl PluginSheet {
         Self { far, number, plugin, ending }
     }
 
-    /// What a plugin answered, if it is what it should be.
+    /// Reads the answer of a plugin, or breaks down over it.
     fn settled<T>(
         &self,
         answer: Answer,

@@ -1,5 +1,5 @@
-//! Files, read and replaced in this one place. What is read may come from a stranger, so nothing is taken for a file that
-//! is none, and nothing is taken into memory that is too large for what it should be; what is written replaces the old file
+//! Files, read and replaced in this one place. Content that is read may come from a stranger, so only regular files are
+//! read, and none is taken into memory that is too large for its purpose; a file that is written replaces the old one
 //! whole or leaves it alone.
 
 mod claim;

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use unruly_contract::NotText;
+use unruly_contract::{Arg, NotText, Phrase, phrase};
 
 /// The most bytes of a text that somebody writes by hand: cards, presets, lessons, translations, decks, settings, positions.
 pub const LARGEST_TEXT: u64 = 1 << 20;
@@ -27,7 +27,7 @@ pub enum ReadError {
     /// It is a folder, a pipe or a device: reading might never come to an end.
     #[error("{} cannot be read: it is no regular file", path.display())]
     NotAFile {
-        /// What is no file.
+        /// The path, which is no file.
         path: PathBuf,
     },
     /// It is larger than anything that it could be.
@@ -74,13 +74,31 @@ impl ReadError {
         if let Self::NotText { error, .. } = self { error.line } else { 1 }
     }
 
+    /// The same for players.
+    pub fn phrase(&self) -> Phrase {
+        let path = || Arg::text(self.path().display().to_string());
+        let unreadable = |reason: Phrase| phrase!("machine-unreadable", path: path(), reason: reason);
+        match self {
+            Self::System { source, .. } => unreadable(source.to_string().into()),
+            Self::NotAFile { .. } => unreadable(phrase!("machine-not-a-file")),
+            Self::TooLarge { largest, .. } => {
+                let largest = i64::try_from(*largest).unwrap_or(i64::MAX);
+                unreadable(phrase!("machine-too-large", largest: largest))
+            }
+            Self::NotText { error, .. } => {
+                let reason = Phrase::from(error.to_string());
+                phrase!("machine-not-text", path: path(), line: error.line, reason: reason)
+            }
+        }
+    }
+
     /// Whether there is no such file.
     pub fn is_missing(&self) -> bool {
         matches!(self, Self::System { source, .. } if source.kind() == io::ErrorKind::NotFound)
     }
 }
 
-/// What is in a file of at most so many bytes.
+/// The content of a file of at most so many bytes.
 ///
 /// # Errors
 /// When the system refuses, or it is no regular file, or too large.
@@ -103,7 +121,7 @@ pub fn read_text(path: &Path, largest: u64) -> Result<String, ReadError> {
     as_text(read_bytes(path, largest)?, path)
 }
 
-/// What comes in from something that is no file, such as standard input, under the name that messages give it.
+/// The content of a source that is no file, such as standard input, under the name that messages give it.
 ///
 /// # Errors
 /// When the system refuses, or it is too large.

@@ -1,4 +1,4 @@
-//! What files do that are no files, too large or no text, and what a killed program leaves behind.
+//! Paths that are no files, files that are too large or no text, and the leftovers of a killed program.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What the name of a draft begins with.
+/// The beginning of a draft's name.
 const DRAFT: &str = ".unruly-";
-/// What it ends in.
+/// The end of a draft's name.
 const ENDING: &str = ".tmp";
 
 /// A draft is written within moments; one as old as this was left by a program that was killed over it.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
-/// Writes a file in place of what it was. Whoever looks at it, even after a power cut, sees the old content or the new one,
-/// never a part; drafts have names of their own, so that several may write at a time.
+/// Writes a file in place of what it was. Readers of the file, even after a power cut, see the old content or the new
+/// one, never a part; drafts have names of their own, so that several may write at a time.
 ///
 /// # Errors
 /// When the system refuses, or something stands there that is no regular file; all is as it was before.
@@ -87,8 +87,8 @@ fn sync_folder(folder: &Path) {
 /// Folders that were swept since the program began: once is enough, for a large folder is slow to list.
 static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Clears away the drafts of programs that were killed while they saved. What has just been written tells the time, as the
-/// file system has it.
+/// Clears away the drafts of programs that were killed while they saved. A file that has just been written tells the
+/// time, as the file system has it.
 fn sweep(folder: &Path, written: &fs::Metadata) {
     let Ok(now) = written.modified() else { return };
     if !SWEPT.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned()) {

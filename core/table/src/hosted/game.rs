@@ -53,7 +53,7 @@ impl HostedGame {
         self.ask("copying the game", |game| Self::new(game.fork()))
     }
 
-    /// What the game has broken down over, if it has.
+    /// The fault over which the game has broken down, if it has.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.get()
     }

@@ -28,7 +28,7 @@ struct Known {
     wordings: Vec<Wording>,
     /// Says in English what it says. A ruleset whose wordings are not sound is told by their keys.
     english: English,
-    /// What files of its score sheets end in, where it has such.
+    /// The extension of its score sheets, where it has such.
     sheet_ending: Option<String>,
     /// The plugin that brought it, where one did.
     plugin: Option<String>,
@@ -116,7 +116,7 @@ impl HostedRuleset {
         Ok(Self(Arc::new(known)))
     }
 
-    /// What it says of itself.
+    /// Its description of itself.
     pub fn profile(&self) -> &Profile {
         &self.0.profile
     }
@@ -131,7 +131,7 @@ impl HostedRuleset {
         &self.0.decks
     }
 
-    /// What a deck for a usual game of it may be like; `None` where nobody brings one.
+    /// The limits of a deck for a usual game; `None` where nobody brings one.
     pub fn deck_limits(&self) -> Option<&DeckLimits> {
         self.0.deck_limits.as_ref()
     }
@@ -146,7 +146,7 @@ impl HostedRuleset {
         &self.0.cards
     }
 
-    /// What it says in words, language by language.
+    /// Its wordings, language by language.
     pub fn wordings(&self) -> &[Wording] {
         &self.0.wordings
     }
@@ -164,7 +164,7 @@ impl HostedRuleset {
         Ok(HostedGame::start(self.0.ruleset.as_ref(), setup)??)
     }
 
-    /// What files of its score sheets end in, where it has such.
+    /// The extension of its score sheets, where it has such.
     pub fn sheet_ending(&self) -> Option<&str> {
         self.0.sheet_ending.as_deref()
     }

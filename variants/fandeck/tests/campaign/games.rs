@@ -20,7 +20,7 @@ const PLAYED: u64 = 50;
 /// Beyond so many games every card must have come up.
 const LONG: u64 = 10_000;
 
-/// What cards did.
+/// The acts of cards.
 #[derive(Default)]
 struct Tally {
     played: BTreeMap<String, u64>,

@@ -20,7 +20,7 @@ use std::thread;
 
 use unruly_conformance::Failure;
 
-/// What the environment says of a campaign.
+/// The setting of a campaign in the environment.
 fn asked(name: &str) -> Option<String> {
     env::var_os(name).map(|text| text.to_string_lossy().into_owned())
 }

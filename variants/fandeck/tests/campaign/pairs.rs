@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use unruly_cards::model::{Card, Step, Term};
+use unruly_cards::model::{CardText, Step, Term};
 use unruly_conformance::{Failure, Patrol};
 use unruly_contract::{Action, Arrangement, OptionValue, Ruleset, Seat, Setup, Viewer};
 
@@ -31,7 +31,7 @@ const POSITIONS: [&str; 4] = [
 ];
 
 /// Whether a card can come to lie beside the board.
-fn lasts(card: &Card) -> bool {
+fn lasts(card: &CardText) -> bool {
     card.program.blocks.iter().flatten().any(|step| match step {
         Step::Last(lasting) => {
             !matches!(lasting.term, Term::ThisTurn | Term::TheirNextTurn | Term::MyNextTurn)
@@ -64,7 +64,7 @@ fn setup(pair: [&str; 2], attempt: u64) -> Setup {
     setup
 }
 
-/// Whoever can play one of the two does; apart from that anything goes.
+/// A player who can play one of the two does; apart from that anything goes.
 fn answer(patrol: &mut Patrol<'_>, pair: [&str; 2]) -> Option<(Seat, Action)> {
     let wanted = pair.map(|card| format!("play {card}"));
     let decisions = patrol.decisions().iter().filter(|decision| decision.purpose.is_awaited());

@@ -19,7 +19,7 @@ pub(super) struct Placement {
 
 /// For each tile of its seat that a tile stands beside: "Keep your pieces together during setup".
 const COMPANY: i32 = 30;
-/// What a tile is worth is shown to all others with it, the more so the earlier it comes: one part in so many for each
+/// The worth of a tile is shown to all others with it, the more so the earlier it comes: one part in so many for each
 /// tile still to come, as far as that counts.
 const HASTE: i32 = 40;
 const MOST_HASTE: i32 = 6;

@@ -6,7 +6,7 @@ mod strikes;
 mod survey;
 mod weights;
 
-use unruly_bots::many::{Finding, Searcher};
+use unruly_bots::melee::{MeleeFinding, MeleeSearcher};
 use unruly_contract::{Action, Control, Limits, Memory, Seat, Thought};
 
 use sight::Sight;
@@ -15,7 +15,7 @@ use crate::course::{Course, Stage};
 use crate::requests::{Request, Wanted};
 use crate::{Announce, Move, Position, SeatSet, Workspace};
 
-/// What the seat to move should do. `past` holds the keys of the positions before this one that could come again, and
+/// The best move for the seat to move. `past` holds the keys of the positions before this one that could come again, and
 /// `moves` the legal moves.
 pub(crate) fn think(
     course: &Course,
@@ -27,7 +27,7 @@ pub(crate) fn think(
     if course.stage() == Stage::Layout {
         return place(course, limits, control);
     }
-    search(course, past, moves, limits, (memory.recall(Searcher::<Sight>::new), control))
+    search(course, past, moves, limits, (memory.recall(MeleeSearcher::<Sight>::new), control))
 }
 
 /// Where to place what.
@@ -49,14 +49,14 @@ fn search(
     past: &[u64],
     moves: &[Move],
     limits: &Limits,
-    (searcher, control): (&mut Searcher<Sight>, &dyn Control),
+    (searcher, control): (&mut MeleeSearcher<Sight>, &dyn Control),
 ) -> Option<Thought> {
     let mut sight = Sight::new(course.position.clone());
     // Every check counts, also one that nobody has announced yet.
     if is_by_hand(&sight.position) {
         sight.position.rules.announce = Announce::Automatic;
     }
-    let tell = |found: &Finding<Move>| tell(course, found);
+    let tell = |found: &MeleeFinding<Move>| tell(course, found);
     let found = searcher.search(&mut sight, moves, past, limits, control, |found| {
         if let Some(thought) = tell(found) {
             control.progress(&thought);
@@ -65,7 +65,7 @@ fn search(
     tell(&found)
 }
 
-fn tell(course: &Course, found: &Finding<Move>) -> Option<Thought> {
+fn tell(course: &Course, found: &MeleeFinding<Move>) -> Option<Thought> {
     let (mut here, stage) = (course.clone(), course.stage());
     let mut workspace = Workspace::new();
     let mut line: Vec<Action> = Vec::with_capacity(found.line.len());
@@ -108,7 +108,7 @@ fn request(position: &mut Position, step: Move) -> Request {
     Request::Move { moved, announced }
 }
 
-/// Whom a seat has in check after a move.
+/// The seats that a seat has in check after a move.
 fn checked_by(position: &mut Position, seat: Seat, step: Move) -> SeatSet {
     let undo = position.make(step);
     let living = position.living();

@@ -1,6 +1,6 @@
 //! A position of Tile Chess as the searcher sees it.
 
-use unruly_bots::many::{Aims, Ending, Melee, Worths};
+use unruly_bots::melee::{Aims, Ending, Melee, Worths};
 use unruly_contract::Seat;
 use unruly_geometry::plane::Tile;
 
@@ -16,9 +16,9 @@ pub(super) struct Sight {
     workspace: Workspace,
 }
 
-/// What all honours of a draw are worth to a seat that has them all.
+/// The worth of all honours of a draw to a seat that has them all.
 const ALL_HONOURS: i32 = 2_000;
-/// What it means to be rid of a rival, beside what is inherited.
+/// The worth of being rid of a rival, beside the inheritance.
 const RIVAL_GONE: i32 = 10_000;
 /// Squares leave footprints modulo sixteen each way; pieces that stay together rarely lie farther apart.
 const TREADS: usize = 16;

@@ -1,6 +1,6 @@
 //! The captures of a seat.
 
-use unruly_bots::many::Aims;
+use unruly_bots::melee::Aims;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile};
 

@@ -1,6 +1,6 @@
 //! How all seats stand at a glance.
 
-use unruly_bots::many::Worths;
+use unruly_bots::melee::Worths;
 use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, Unity};
@@ -44,7 +44,7 @@ impl Survey {
         let mut worths = Worths::default();
         let mut material = [0; Seat::ALL.len()];
         for seat in position.living().iter() {
-            let (own, losses) = self.holdings(position, seat);
+            let (own, losses) = self.material(position, seat);
             material[seat.index()] = own;
             worths[seat] += own + self.mobility[seat.index()] - losses;
         }
@@ -132,8 +132,8 @@ impl Survey {
         *reach |= bit(seat);
     }
 
-    /// What a seat's pieces are worth, and what of it may soon be lost.
-    fn holdings(&self, position: &Position, seat: Seat) -> (i32, i32) {
+    /// The worth of a seat's pieces, and the part of it that may soon be lost.
+    fn material(&self, position: &Position, seat: Seat) -> (i32, i32) {
         let own = bit(seat);
         let cut = self.unity.cut_tiles();
         let (mut sum, mut first, mut second) = (0, 0, 0);
@@ -165,7 +165,7 @@ impl Survey {
         (sum, losses / 100)
     }
 
-    /// What a King in danger means for its owner, and for those who may inherit.
+    /// The weight of a King in danger for its owner, and for those who may inherit.
     fn weigh_danger(
         &self,
         position: &Position,

@@ -1,8 +1,8 @@
-//! What counts how much, in hundredths of a pawn unless it says otherwise.
+//! Weights, in hundredths of a pawn unless it says otherwise.
 
 use crate::Kind;
 
-/// What a piece is worth to whoever owns it. A King is worth what is lost with it, which is another matter.
+/// The worth of a piece to its owner. A King is worth what is lost with it, which is another matter.
 pub(super) const fn value(kind: Kind) -> i32 {
     match kind {
         Kind::King => 0,
@@ -14,7 +14,7 @@ pub(super) const fn value(kind: Kind) -> i32 {
     }
 }
 
-/// What a piece risks where it captures: a King nearly everything.
+/// The risk of a piece where it captures: a King risks nearly everything.
 pub(super) const fn risk(kind: Kind) -> i32 {
     match kind {
         Kind::King => 2_000,
@@ -25,11 +25,11 @@ pub(super) const fn risk(kind: Kind) -> i32 {
 /// How much the parts of a valuation weigh.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weights {
-    /// What a trapped piece loses of its value, in hundredths.
+    /// The part of its value that a trapped piece loses, in hundredths.
     pub(super) trapped: i32,
     /// For each square that a piece can go to, by kind.
     pub(super) mobility: [i32; Kind::ALL.len()],
-    /// What the greatest loss in sight counts of itself while others move, in hundredths.
+    /// The part of the greatest loss in sight that counts while others move, in hundredths.
     pub(super) hanging: i32,
     /// The same for the second greatest, whoever moves.
     pub(super) hanging_too: i32,
@@ -44,9 +44,9 @@ pub(super) struct Weights {
     /// How fast danger grows, and where it ends, in thousandths of what is lost with the King.
     pub(super) steepness: i32,
     pub(super) greatest_danger: i32,
-    /// What is lost with a King beside the pieces.
+    /// The loss with a King beside the pieces.
     pub(super) life: i32,
-    /// What part of the loot that a King in danger promises counts for those near it, in hundredths.
+    /// The part of the loot promised by a King in danger that counts for those near it, in hundredths.
     pub(super) loot: i32,
 }
 

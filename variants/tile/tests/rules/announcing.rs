@@ -1,4 +1,4 @@
-//! Who says what of checks, and what comes of it.
+//! Announcements of checks, by game and players, and their consequences.
 
 use unruly_contract::{Seat, Viewer};
 

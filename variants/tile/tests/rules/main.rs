@@ -106,7 +106,7 @@ impl Table {
         }
     }
 
-    /// What the game waits for, sorted.
+    /// The answers that the game waits for, sorted.
     fn legal(&self) -> Vec<String> {
         let decisions = self.game.decisions();
         let moves = decisions.iter().filter(|decision| decision.purpose == Purpose::Move);
@@ -144,7 +144,7 @@ impl Table {
     }
 }
 
-/// What was said in events: announcements as they are, corrections by their rule.
+/// The announcements in events: announcements as they are, corrections by their rule.
 fn told(events: &[Event]) -> Vec<String> {
     let told = |event: &Event| match &event.what {
         Happening::Announced { text } => Some(said(text)),

@@ -105,7 +105,7 @@ impl Census {
     }
 }
 
-/// What one ply may change: at most one tile comes or goes, and only a King taken changes owners.
+/// The changes allowed in one ply: at most one tile comes or goes, and only a King taken changes owners.
 fn check_change(
     before: &Census,
     after: &Census,

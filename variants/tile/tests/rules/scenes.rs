@@ -1,4 +1,4 @@
-//! What is shown, and to whom.
+//! Scenes, and the viewers they are shown to.
 
 use unruly_contract::{ArrowKind, Hand, Scene, Seat, Spot, Surface, Viewer};
 

@@ -1,8 +1,8 @@
 //! What a bot makes of the position that is shown: a bar, a score, and what it expects to follow.
 
 use egui::{Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
-use unruly_contract::Seat;
-use unruly_kit::text::{Words, capital, put};
+use unruly_contract::{Arg, Seat, phrase};
+use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold, seat_colour};
 use unruly_kit::widgets::faint;
 
@@ -22,7 +22,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State) {
     }
     ui.spacing_mut().item_spacing.y = 5.0;
     if !session.may_analyse() {
-        faint(ui, words.record.no_analysis);
+        faint(ui, words.text("window-no-analysis"));
         return;
     }
     // Where the game is over there is nothing to look at; any move before can be looked at.
@@ -33,8 +33,8 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State) {
     match session.finding() {
         Some(finding) => finding_ui(ui, session, finding, words),
         None => {
-            bar_ui(ui, session, 0.5, words.record.looking);
-            faint(ui, words.record.looking);
+            bar_ui(ui, session, 0.5, words.text("window-bot-looks"));
+            faint(ui, words.text("window-bot-looks"));
         }
     }
 }
@@ -45,9 +45,11 @@ fn finding_ui(ui: &mut Ui, session: &Sitting, finding: &Finding, words: &Words) 
     let score = finding.score_for_first(seats);
     let seat = if seats == 2 { Seat::WHITE } else { finding.seat };
     let told = told(score, seat, words);
-    let depth = put(words.record.depth, &[&finding.depth]);
+    let depth = words.said(phrase!("window-depth", depth: finding.depth));
     let line = finding.line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>().join(" ");
-    let label = put(words.record.analysis, &[&words.line(format_args!("{told}, {depth}"), &line)]);
+    let label = words.said(
+        phrase!("window-analysis", finding: Arg::text(words.line(format_args!("{told}, {depth}"), &line))),
+    );
     bar_ui(ui, session, share(score), &label);
     ui.horizontal(|ui| {
         ui.label(bold(told).size(16.0));
@@ -86,8 +88,12 @@ fn share(score: i32) -> f32 {
 fn told(score: i32, seat: Seat, words: &Words) -> String {
     match Finding::end_in(score) {
         Some(plies) => {
-            let pattern = if score > 0 { words.record.won_in } else { words.record.lost_in };
-            put(pattern, &[&words.seat_capital(seat), &((plies.abs() + 1) / 2)])
+            let (name, count) = (Arg::text(words.seat_capital(seat)), (plies.abs() + 1) / 2);
+            words.said(if score > 0 {
+                phrase!("window-won-in", name: name, count: count)
+            } else {
+                phrase!("window-lost-in", name: name, count: count)
+            })
         }
         None => format!("{:+.2}", f64::from(score) / 100.0),
     }
@@ -96,7 +102,7 @@ fn told(score: i32, seat: Seat, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use unruly_contract::Seat;
-    use unruly_kit::Language;
+    use unruly_kit::Languages;
     use unruly_kit::text::Words;
 
     use super::{share, told};
@@ -111,7 +117,7 @@ mod tests {
 
     #[test]
     fn scores_are_told_as_chess_players_tell_them() {
-        let words = Words::of(Language::English);
+        let words = &Words::of(&Languages::shipped(), "en");
         assert_eq!(told(40, Seat::WHITE, words), "+0.40");
         assert_eq!(told(-125, Seat::WHITE, words), "-1.25");
         assert_eq!(told(29_997, Seat::WHITE, words), "White wins in 2");

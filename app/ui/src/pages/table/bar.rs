@@ -6,8 +6,8 @@ use egui::{
     Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
     TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
-use unruly_contract::{Action, Pick, Purpose, Seat, Task};
-use unruly_kit::text::{Words, capital, put};
+use unruly_contract::{Action, Arg, Pick, Purpose, Seat, Task, phrase};
+use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
@@ -72,11 +72,11 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
     }
     let Some(seat) = session.actor() else {
         let asked = session.glance().asked.first();
-        let waiting = asked.map(|seat| put(words.card.waiting_for, &[&words.seat(*seat)]));
+        let waiting = asked.map(|seat| words.said(phrase!("window-waiting-for", seat: *seat)));
         return (waiting.unwrap_or_default(), None);
     };
     if let Some(word) = session.word_for_card() {
-        return (words.saying(word), Some(words.card.which_card.to_owned()));
+        return (words.saying(word), Some(words.text("window-which-card").to_owned()));
     }
     let text = words.asked(session.glance().prompt(seat).cloned().unwrap_or_default());
     let is_move = session
@@ -87,17 +87,17 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
     let other = session.scene().seats.iter().map(|shown| shown.seat).find(|other| *other != seat);
     let looks_away = other.filter(|other| matches!(session.task_of(*other), Some(Task::LookAway { .. })));
     let hint = match session.task() {
-        _ if looks_away.is_some() => {
-            looks_away.map(|other| put(words.card.looks_away, &[&words.seat_capital(other)]))
-        }
-        Some(Task::Secret) => Some(words.card.secret.to_owned()),
-        Some(Task::Recall { .. }) => Some(words.card.recall.to_owned()),
-        Some(Task::ThirdHand) => Some(words.card.third_hand.to_owned()),
+        _ if looks_away.is_some() => looks_away.map(|other| {
+            words.said(phrase!("window-looks-away", name: Arg::text(words.seat_capital(other))))
+        }),
+        Some(Task::Secret) => Some(words.text("window-secret").to_owned()),
+        Some(Task::Recall { .. }) => Some(words.text("window-recall").to_owned()),
+        Some(Task::ThirdHand) => Some(words.text("window-third-hand").to_owned()),
         Some(Task::Unknown(task)) => Some(words.said(task.text())),
         _ if is_move && session.hand().iter().any(|held| held.is_open) => {
-            Some(words.card.move_or_card_hint.to_owned())
+            Some(words.text("window-move-or-card-hint").to_owned())
         }
-        _ if is_move => Some(words.card.move_hint.to_owned()),
+        _ if is_move => Some(words.text("window-move-hint").to_owned()),
         _ => None,
     };
     (text, hint)
@@ -135,7 +135,7 @@ fn answers_ui(ui: &mut Ui, session: &Sitting, words: &Words, commands: &mut Vec<
                     commands.push(Command::Pick((*pick).clone()));
                 }
             }
-            if session.finished().is_some() && primary(ui, words.just_this).clicked() {
+            if session.finished().is_some() && primary(ui, words.text("window-just-this")).clicked() {
                 commands.push(Command::Finish);
             }
         });
@@ -151,7 +151,7 @@ fn is_at_the_spot(session: &Sitting) -> bool {
 fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<Command>) {
     let words = state.words();
     if session.past().is_some() {
-        if primary(ui, words.to_now).clicked() {
+        if primary(ui, words.text("window-to-now")).clicked() {
             commands.push(Command::LookAt(None));
         }
         return;
@@ -166,24 +166,25 @@ fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<
         if response.clicked() {
             commands.push(Command::Pass);
         }
-        if session.is_window() && ui.button(RichText::new(words.card.quiet).size(13.0)).clicked() {
+        if session.is_window() && ui.button(RichText::new(words.text("window-quiet")).size(13.0)).clicked() {
             commands.push(Command::BeQuiet(true));
         }
     }
     if !session.picking().trail().is_empty() || session.picking().is_ahead() {
-        if !is_at_the_spot(session) && ui.button(words.back).clicked() {
+        if !is_at_the_spot(session) && ui.button(words.text("window-back")).clicked() {
             commands.push(Command::Back);
         }
     } else if session.cancellable().is_some()
-        && ui.button(format!("{}  (Esc)", words.card.take_back)).clicked()
+        && ui.button(format!("{}  (Esc)", words.text("window-take-back"))).clicked()
     {
         commands.push(Command::Cancel);
     }
-    if session.is_quiet(seat) && ui.button(RichText::new(words.card.not_quiet).size(13.0)).clicked() {
+    if session.is_quiet(seat) && ui.button(RichText::new(words.text("window-not-quiet")).size(13.0)).clicked()
+    {
         commands.push(Command::BeQuiet(false));
     }
     if session.task() == Some(Task::ThirdHand) {
-        ui.menu_button(words.card.lend, |ui| {
+        ui.menu_button(words.text("window-lend"), |ui| {
             for strength in &state.strengths {
                 if ui.button(words.strength_name(strength)).clicked() {
                     commands.push(Command::LendToBot(strength.id.clone()));
@@ -205,7 +206,11 @@ fn countdown_ui(ui: &mut Ui, left: Option<Duration>, task: Option<&Task>, words:
     let (place, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::hover());
     let seconds = left.as_secs_f32().ceil();
     response.widget_info(|| {
-        WidgetInfo::labeled(egui::accesskit::Role::Timer, true, put(words.card.seconds_left, &[&seconds]))
+        WidgetInfo::labeled(
+            egui::accesskit::Role::Timer,
+            true,
+            words.said(phrase!("window-seconds-left", count: seconds as i64)),
+        )
     });
     let colour: Color32 = if left < Duration::from_secs(5) { tokens.alarm } else { tokens.accent };
     let share = (left.as_secs_f32() / whole(task)).clamp(0.0, 1.0);

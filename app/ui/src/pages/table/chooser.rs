@@ -48,7 +48,7 @@ pub(super) fn chooser_ui(
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = Vec2::splat(6.0);
                 if is_finished {
-                    let text = RichText::new(words.just_this).color(tokens.on_accent);
+                    let text = RichText::new(words.text("window-just-this")).color(tokens.on_accent);
                     if ui.add(Button::new(text).fill(tokens.accent)).clicked() {
                         commands.push(Command::Finish);
                     }
@@ -58,7 +58,7 @@ pub(super) fn chooser_ui(
                         commands.push(Command::Pick(pick.clone()));
                     }
                 }
-                if icon(ui, Icon::Close, words.back, true).clicked() {
+                if icon(ui, Icon::Close, words.text("window-back"), true).clicked() {
                     commands.push(Command::Back);
                 }
             });
@@ -81,9 +81,9 @@ fn room(ui: &Ui, choices: &[&Pick], is_finished: bool, words: &Words, most: f32)
         Pick::Card(card) => button_width(ui, &words.title(card)),
         Pick::Word(word) => button_width(ui, &words.saying(word)),
         Pick::Unknown(unknown) => button_width(ui, &words.said(unknown.text())),
-        _ => button_width(ui, words.off_table),
+        _ => button_width(ui, words.text("window-off-table")),
     };
-    let finish = if is_finished { button_width(ui, words.just_this) + 6.0 } else { 0.0 };
+    let finish = if is_finished { button_width(ui, words.text("window-just-this")) + 6.0 } else { 0.0 };
     let width: f32 = choices.iter().map(|pick| wide(pick) + 6.0).sum::<f32>() + finish + 60.0;
     let tall = if choices.iter().any(|pick| matches!(pick, Pick::Kind(_))) { 58.0 } else { 36.0 };
     vec2(width.min(most), tall + 20.0)
@@ -114,7 +114,7 @@ pub(super) fn pick_ui(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size:
     match pick {
         Pick::Kind(kind) => kind_ui(ui, kind, seat, words, size, None, false),
         Pick::Seat(seat) => ui.button(words.seat_capital(*seat)).clicked(),
-        Pick::Off => ui.button(words.off_table).clicked(),
+        Pick::Off => ui.button(words.text("window-off-table")).clicked(),
         Pick::Card(card) => ui.button(words.title(card)).clicked(),
         Pick::Word(word) => ui.button(words.saying(word)).clicked(),
         Pick::Unknown(unknown) => ui.button(words.said(unknown.text())).clicked(),

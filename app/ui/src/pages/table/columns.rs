@@ -6,9 +6,9 @@ use egui::{
     Align2, FontId, Frame, Label, Margin, Rect, Response, RichText, ScrollArea, Sense, Shape, Stroke,
     StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
 };
-use unruly_contract::{Card, Effect, Hand, Pile, SceneSeat, Spot};
+use unruly_contract::{Arg, Card, Effect, Hand, Pile, SceneSeat, Spot, phrase};
 use unruly_kit::card::{self, Manner, Pose};
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::faint;
 
@@ -101,7 +101,7 @@ fn other_hand_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSea
             };
             let wide = width + step * count.saturating_sub(1) as f32;
             let (place, response) = ui.allocate_exact_size(vec2(wide, Pose::size(width).y), Sense::hover());
-            let text = put(words.card.holds, &[&name, &count]);
+            let text = words.said(phrase!("window-holds", name: Arg::text(name), count: count));
             response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &text));
             for index in 0..count {
                 let corner = place.min + vec2(step * index as f32, 0.0);
@@ -119,7 +119,7 @@ fn other_hand_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSea
 /// A card too small to be read, which is shown large on hovering.
 fn small_face_ui(ui: &mut Ui, face: &Card, width: f32, words: &Words, wanted: &mut Wanted) {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.label(face)));
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card_label(face)));
     card::paint(ui.painter(), Pose::upright(place), face, words, Manner::PLAIN);
     wanted.ask_about(ui, &response, face);
     response.on_hover_ui(|ui| tip_ui(ui, face, words));
@@ -129,7 +129,7 @@ fn small_face_ui(ui: &mut Ui, face: &Card, width: f32, words: &Words, wanted: &m
 fn tip_ui(ui: &mut Ui, face: &Card, words: &Words) {
     card::tip_ui(ui, face, words);
     if !face.notes.is_empty() {
-        faint(ui, words.card.read_hint);
+        faint(ui, words.text("window-read-hint"));
     }
 }
 
@@ -145,7 +145,7 @@ fn pile_name_ui(ui: &Ui, place: Rect, pile: &Pile, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let room = place.width() + 6.0 - if pile.owner.is_some() { 15.0 } else { 0.0 };
     let mut job =
-        LayoutJob::simple_singleline(words.card.pile(&pile.name), FontId::proportional(12.5), tokens.faint);
+        LayoutJob::simple_singleline(words.pile(&pile.name), FontId::proportional(12.5), tokens.faint);
     job.wrap = TextWrapping::truncate_at_width(room);
     let galley = ui.painter().layout_job(job);
     let middle = place.center_top() - vec2(0.0, 3.0 + galley.size().y / 2.0);
@@ -166,13 +166,18 @@ fn pile_ui(
 ) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let name = match pile.owner {
-        Some(seat) => format!("{} ({})", words.card.pile(&pile.name), words.seat(seat)),
-        None => words.card.pile(&pile.name),
+        Some(seat) => format!("{} ({})", words.pile(&pile.name), words.seat(seat)),
+        None => words.pile(&pile.name),
     };
     let is_open = !pile.face_up.is_empty();
     let sense = if is_open { Sense::click() } else { Sense::hover() };
     let response = ui.interact(place, ui.scope_id().with(("pile", &pile.name, pile.owner)), sense);
-    let label = put(if is_open { words.card.look_through } else { words.card.count }, &[&name, &pile.count]);
+    let name = Arg::text(name);
+    let label = words.said(if is_open {
+        phrase!("window-look-through", pile: name, count: pile.count)
+    } else {
+        phrase!("window-pile-count", pile: name, count: pile.count)
+    });
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_open, &label));
     if place.width() > 44.0 {
         pile_name_ui(ui, place, pile, words);
@@ -217,7 +222,7 @@ pub(super) fn right_ui(
         ScrollArea::vertical().id_salt("in force").auto_shrink(false).show(ui, |ui| {
             let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY);
             if let Some(top) = played.and_then(|pile| pile.face_up.first()) {
-                ui.label(RichText::new(words.card.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
+                ui.label(RichText::new(words.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
                 let face = session.catalogue().card(top);
                 small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words, wanted);
                 ui.add_space(8.0);
@@ -225,11 +230,13 @@ pub(super) fn right_ui(
             let effects = &session.scene().effects;
             if effects.is_empty() {
                 if played.is_none() {
-                    ui.label(RichText::new(words.card.nothing_in_force).size(13.0).color(tokens.faint));
+                    ui.label(
+                        RichText::new(words.text("window-nothing-in-force")).size(13.0).color(tokens.faint),
+                    );
                 }
                 return;
             }
-            ui.label(RichText::new(words.effects).size(13.0).color(tokens.faint));
+            ui.label(RichText::new(words.text("window-effects")).size(13.0).color(tokens.faint));
             ui.spacing_mut().item_spacing.y = 2.0;
             for (index, effect) in effects.iter().enumerate() {
                 effect_ui(ui, (index, effect), session, words, hovered, wanted, commands);
@@ -288,7 +295,7 @@ fn effect_ui(
     let response = ui.interact(place, id, Sense::focusable_noninteractive() | Sense::HOVER);
     response.widget_info(|| {
         let seat = words.seat_capital(effect.seat);
-        let label = words.line(seat, format_args!("{}, {until}. {}", face.title, words.card.label(&face)));
+        let label = words.line(seat, format_args!("{}, {until}. {}", face.title, words.card_label(&face)));
         WidgetInfo::labeled(egui::accesskit::Role::ListItem, true, label)
     });
     let is_pointed_at = response.hovered() || response.has_focus();

@@ -1,7 +1,7 @@
 //! A copy of the game or of its picture: in which form, and where.
 
 use egui::{TextEdit, Ui, WidgetInfo};
-use unruly_kit::text::put;
+use unruly_contract::{Arg, phrase};
 use unruly_kit::theme::bold;
 use unruly_kit::widgets::{dialog, faint, primary, segments};
 
@@ -19,7 +19,7 @@ pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks
     let mut is_done = false;
     let modal = dialog(ui, "copy").show(ui.ctx(), |ui| {
         ui.set_width(520.0);
-        ui.label(bold(words.record.copy).size(17.0));
+        ui.label(bold(words.text("window-save-copy")).size(17.0));
         ui.add_space(6.0);
         let current = forms.iter().position(|form| *form == copying.form).unwrap_or(forms.len());
         if let Some(chosen) = segments(ui, current, 0..forms.len(), |place| forms[place].name(words)) {
@@ -29,38 +29,40 @@ pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks
         ui.horizontal(|ui| {
             let width = if has_dialog { 390.0 } else { 500.0 };
             let response = ui.add(TextEdit::singleline(&mut copying.path).desired_width(width));
-            response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.path));
+            response.widget_info(|| {
+                WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-path"))
+            });
             is_saved |= response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            if has_dialog && ui.button(words.record.browse).clicked() {
+            if has_dialog && ui.button(words.text("window-browse")).clicked() {
                 asks.push(Ask::ChooseFile(FileAsking {
                     purpose: FilePurpose::Save,
-                    title: words.record.copy.to_owned(),
+                    title: words.text("window-save-copy").to_owned(),
                     path: copying.path.clone(),
                     endings: vec![copying.form.ending().to_owned()],
                 }));
             }
         });
         if tells_all {
-            faint(ui, words.record.tells_all);
+            faint(ui, words.text("window-tells-all"));
         }
         ui.add_space(10.0);
         if copying.is_in_question() {
-            ui.label(put(words.record.is_there, &[&copying.path.trim()]));
+            ui.label(words.said(phrase!("window-is-there", path: Arg::text(copying.path.trim()))));
             ui.horizontal(|ui| {
-                if ui.button(words.yes).clicked() {
+                if ui.button(words.text("window-yes")).clicked() {
                     is_done = true;
                     copying.agree();
                     asks.push(Ask::Copy(copying.clone()));
                 }
-                if ui.button(words.no).clicked() {
+                if ui.button(words.text("window-no")).clicked() {
                     copying.question = None;
                 }
             });
             return;
         }
         ui.horizontal(|ui| {
-            is_saved |= primary(ui, words.record.save).clicked();
-            if ui.button(words.cancel).clicked() {
+            is_saved |= primary(ui, words.text("window-save")).clicked();
+            if ui.button(words.text("window-cancel")).clicked() {
                 is_done = true;
             }
         });

@@ -16,7 +16,9 @@ pub(super) fn cover_ui(ui: &Ui, board: Rect, session: &Sitting, words: &Words) {
     }
     // It takes the pointer, so that nothing below answers to it.
     let response = ui.interact(board, ui.scope_id().with("cover"), Sense::click_and_drag());
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.covered));
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.text("window-covered"))
+    });
     let painter = ui.painter().with_clip_rect(board);
     painter.rect(board, 4.0, BACK, Stroke::new(4.0, BACK_LINES), StrokeKind::Inside);
     let step = board.width() / 10.0;
@@ -32,5 +34,5 @@ pub(super) fn cover_ui(ui: &Ui, board: Rect, session: &Sitting, words: &Words) {
     let white = egui::Color32::WHITE;
     let frame = Rect::from_center_size(board.center(), vec2(board.width() * 0.7, 60.0));
     painter.rect_filled(frame, 8.0, BACK);
-    painter.text(board.center(), Align2::CENTER_CENTER, words.card.covered, font, white);
+    painter.text(board.center(), Align2::CENTER_CENTER, words.text("window-covered"), font, white);
 }

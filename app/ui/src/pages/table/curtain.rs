@@ -1,8 +1,7 @@
 //! The curtain: nothing is shown until the next player has come to the screen.
 
 use egui::{Event, Ui, vec2};
-use unruly_contract::Seat;
-use unruly_kit::text::put;
+use unruly_contract::{Arg, Seat, phrase};
 use unruly_kit::theme::{bold, paint_emblem};
 use unruly_kit::widgets::{faint, primary};
 
@@ -30,11 +29,16 @@ pub(super) fn curtain_ui(ui: &mut Ui, state: &State, seat: Seat, asks: &mut Vec<
         let (place, _) = ui.allocate_exact_size(vec2(72.0, 72.0), egui::Sense::hover());
         paint_emblem(ui.painter(), place.center(), 28.0, seat);
         let is_on_turn = table.session.glance().scene.turn == Some(seat);
-        let told = if is_on_turn { words.hand_over } else { words.hand_over_to_answer };
-        ui.label(bold(put(told, &[&name])).size(23.0));
-        faint(ui, words.hand_over_line);
+        let name = Arg::text(name);
+        let told = words.said(if is_on_turn {
+            phrase!("window-hand-over", name: name)
+        } else {
+            phrase!("window-hand-over-to-answer", name: name)
+        });
+        ui.label(bold(told).size(23.0));
+        faint(ui, words.text("window-hand-over-line"));
         ui.add_space(16.0);
-        let button = primary(ui, &put(words.i_am, &[&who]));
+        let button = primary(ui, &words.said(phrase!("window-i-am", name: Arg::text(who))));
         // Enter is for whoever comes next, unless he has gone to another button by himself.
         if ui.memory(|memory| memory.focused().is_none()) {
             button.request_focus();

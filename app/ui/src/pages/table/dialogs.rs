@@ -1,8 +1,8 @@
 //! Questions that come before anything else: whether others agree, and whether somebody is sure.
 
 use egui::{RichText, Ui};
-use unruly_contract::{Action, Seat};
-use unruly_kit::text::{Words, put};
+use unruly_contract::{Action, Arg, Seat, phrase};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{dialog, primary};
 
@@ -24,19 +24,19 @@ fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
     let Some(asking) = state.table.as_ref().and_then(|table| table.session.asking()) else { return false };
     let Some(seat) = asking.still.first() else { return false };
     let question = match asking.what {
-        Wanted::Undo(_) => words.wants_undo,
-        Wanted::Redo => words.wants_redo,
+        Wanted::Undo(_) => words.text("window-wants-undo"),
+        Wanted::Redo => words.text("window-wants-redo"),
     };
-    let name = words.seat_capital(*seat);
+    let name = Arg::text(words.seat_capital(*seat));
     let modal = dialog(ui, "agreement").show(ui.ctx(), |ui| {
         ui.set_width(360.0);
         ui.label(bold(question).size(17.0));
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            if primary(ui, &put(words.agree, &[&name])).clicked() {
+            if primary(ui, &words.said(phrase!("window-agree", name: name.clone()))).clicked() {
                 asks.push(Ask::Table(Command::Agree(true)));
             }
-            if ui.button(put(words.disagree, &[&name])).clicked() {
+            if ui.button(words.said(phrase!("window-disagree", name: name))).clicked() {
                 asks.push(Ask::Table(Command::Agree(false)));
             }
         });
@@ -55,14 +55,14 @@ fn certainty_ui(ui: &Ui, words: &Words, saying: &mut Option<(Seat, Action)>, ask
         ui.set_width(300.0);
         let what = words.saying(action.text());
         ui.label(bold(words.line(words.seat_capital(seat), what)).size(17.0));
-        ui.label(words.sure);
+        ui.label(words.text("window-sure"));
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+            if ui.button(RichText::new(words.text("window-yes")).color(tokens.alarm)).clicked() {
                 asks.push(Ask::Table(Command::Do(seat, action.clone())));
                 is_done = true;
             }
-            if ui.button(words.no).clicked() {
+            if ui.button(words.text("window-no")).clicked() {
                 is_done = true;
             }
         });

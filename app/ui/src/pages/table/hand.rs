@@ -91,7 +91,7 @@ pub(super) fn hand_ui(
     if held.is_empty() {
         let font = FontId::proportional(14.0);
         let at = place.center();
-        ui.painter().text(at, Align2::CENTER_CENTER, words.card.hand_empty, font, tokens.faint);
+        ui.painter().text(at, Align2::CENTER_CENTER, words.text("window-hand-empty"), font, tokens.faint);
         return;
     }
     let poses = fan(place, held.len());
@@ -133,7 +133,9 @@ pub(super) fn hand_ui(
     }
     if let Some(index) = raised {
         // What a click does to it depends on what was said.
-        let hint = session.word_for_card().map_or(words.card.play_hint.to_owned(), |word| words.saying(word));
+        let hint = session
+            .word_for_card()
+            .map_or(words.text("window-play-hint").to_owned(), |word| words.saying(word));
         raise(ui, poses[index].centre.x, place, &held[index], (words, &hint));
     }
     carry(ui, places, &held, grip, words);
@@ -209,9 +211,10 @@ fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, (words, hint): (&Words, &str
     let (text, colour) = match (&held.why_not, held.is_open) {
         (_, true) => (hint.to_owned(), tokens.fine),
         (Some(why_not), false) => (capital(&words.said(why_not)), tokens.alarm),
-        (None, false) => (words.card.not_now.to_owned(), tokens.faint),
+        (None, false) => (words.text("window-not-now").to_owned(), tokens.faint),
     };
-    let text = if held.card.notes.is_empty() { text } else { format!("{text}\n{}", words.card.read_hint) };
+    let text =
+        if held.card.notes.is_empty() { text } else { format!("{text}\n{}", words.text("window-read-hint")) };
     caption(&painter, spot.center_top() - vec2(0.0, 10.0), size.x + 40.0, &text, (tokens, colour));
 }
 
@@ -243,7 +246,7 @@ fn carry(ui: &Ui, places: &Places, held: &[Held], grip: &mut Grip, words: &Words
     if is_on_table {
         painter.rect_stroke(places.board, 4.0, Stroke::new(4.0, tokens.fine), StrokeKind::Outside);
         let at = places.board.center_bottom() - vec2(0.0, 14.0);
-        caption(&painter, at, 300.0, words.card.drop_here, (tokens, tokens.fine));
+        caption(&painter, at, 300.0, words.text("window-drop-here"), (tokens, tokens.fine));
     }
     let size = Pose::size(places.hand.height() * 1.05);
     let manner =
@@ -262,8 +265,8 @@ fn keyboard(
 ) {
     cloth.widget_info(|| {
         let label = match held.get(grip.cursor) {
-            Some(card) => words.line(words.card.hand, card.label(words)),
-            None => words.line(words.card.hand, words.card.hand_empty),
+            Some(card) => words.line(words.text("window-hand"), card.label(words)),
+            None => words.line(words.text("window-hand"), words.text("window-hand-empty")),
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)
     });

@@ -1,7 +1,7 @@
 //! A lesson beside the board: what the teacher says, and the way on.
 
 use egui::{Label, RichText, Ui};
-use unruly_kit::text::put;
+use unruly_contract::phrase;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, faint, primary};
 
@@ -14,9 +14,9 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
     let Some(guide) = session.guide() else { return false };
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let language = state.settings.language;
+    let language = &state.settings.language;
     let (place, count) = guide.place;
-    faint(ui, put(words.record.lesson_of, &[&(place + 1), &count]));
+    faint(ui, words.said(phrase!("window-lesson-of", number: place + 1, count: count)));
     ui.label(bold(guide.lesson().title.text(language)).size(18.0));
     let (done, steps) = guide.progress();
     ui.add(egui::ProgressBar::new(done as f32 / steps.max(1) as f32).desired_height(6.0).fill(tokens.accent));
@@ -24,27 +24,27 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
         Some(step) => {
             ui.add(Label::new(RichText::new(step.say.text(language)).size(15.5)).wrap());
             if guide.is_astray() {
-                announce(&ui.label(RichText::new(words.record.astray).color(tokens.alarm)));
+                announce(&ui.label(RichText::new(words.text("window-astray")).color(tokens.alarm)));
             }
             ui.horizontal(|ui| {
                 if step.wanted.is_empty() {
-                    if primary(ui, words.record.go_on).clicked() {
+                    if primary(ui, words.text("window-go-on")).clicked() {
                         asks.push(Ask::Table(Command::GoOn));
                     }
-                } else if step.answer().is_some() && ui.button(words.record.show_me).clicked() {
+                } else if step.answer().is_some() && ui.button(words.text("window-show-me")).clicked() {
                     asks.push(Ask::Table(Command::ShowMe));
                 }
                 leave_ui(ui, state, asks);
             });
         }
         None => {
-            ui.label(RichText::new(words.record.well_done).size(16.0).color(tokens.fine));
+            ui.label(RichText::new(words.text("window-well-done")).size(16.0).color(tokens.fine));
             let ruleset = session.ruleset().profile().id.clone();
             ui.horizontal(|ui| {
-                if place + 1 < count && primary(ui, words.record.next_lesson).clicked() {
+                if place + 1 < count && primary(ui, words.text("window-next-lesson")).clicked() {
                     asks.push(Ask::Learn(ruleset.clone(), place + 1));
                 }
-                if place + 1 == count && primary(ui, words.record.play_now).clicked() {
+                if place + 1 == count && primary(ui, words.text("window-play-now")).clicked() {
                     asks.push(Ask::SetUp(ruleset));
                 }
                 leave_ui(ui, state, asks);
@@ -55,7 +55,7 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
 }
 
 fn leave_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
-    if ui.button(state.words().record.leave).clicked() {
+    if ui.button(state.words().text("window-leave-lesson")).clicked() {
         asks.push(Ask::Leave);
     }
 }

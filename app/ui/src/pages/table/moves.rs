@@ -8,8 +8,8 @@ use egui::{
     Align, Align2, FontId, Label, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
 };
-use unruly_contract::Seat;
-use unruly_kit::text::{Words, put};
+use unruly_contract::{Arg, Seat, phrase};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, paint_emblem};
 use unruly_kit::widgets::faint;
 
@@ -62,7 +62,7 @@ pub(super) fn moves_ui(
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             ui.add_space(14.0);
-            faint(ui, words.nothing_yet);
+            faint(ui, words.text("window-nothing-yet"));
         });
         return;
     }
@@ -101,7 +101,6 @@ fn row_ui(
     (shown, gone): (usize, &BTreeSet<usize>),
     asks: &mut Vec<Ask>,
 ) {
-    let naming = session.ruleset().profile().naming;
     let tokens = Tokens::of(ui.ctx());
     let columns = if seats == 2 { 2 } else { 3 };
     let width = (ui.available_width() - NUMBER - EDGE) / columns as f32;
@@ -121,12 +120,16 @@ fn row_ui(
             let text = told_once(&texts.collect::<Vec<_>>().join(" "));
             let is_gone = cell.entries.iter().any(|index| gone.contains(index));
             let label = words.line(words.seat(entry.doer()), &text);
-            let label = if is_gone { put(words.record.taken_back, &[&label]) } else { label };
+            let label = if is_gone {
+                words.said(phrase!("window-taken-back", deed: Arg::text(label)))
+            } else {
+                label
+            };
             let written = Written { entry, text: &text, label, is_gone };
             let response = cell_ui(ui, written, cell, (width, seats), shown, asks);
             response.on_hover_ui(|ui| {
                 for entry in entries() {
-                    ui.label(words.told(&entry.happened, naming));
+                    ui.label(words.told(&entry.happened));
                 }
             });
         }

@@ -75,7 +75,7 @@ fn verdict(is_won: bool) -> Command {
 /// The way out for those who want neither haste nor a pointer.
 fn luck_ui(ui: &mut Ui, words: &Words, commands: &mut Vec<Command>) {
     ui.add_space(6.0);
-    if ui.button(words.card.luck).on_hover_text(words.card.luck_help).clicked() {
+    if ui.button(words.text("window-luck")).on_hover_text(words.text("window-luck-help")).clicked() {
         commands.push(Command::TryLuck);
     }
 }

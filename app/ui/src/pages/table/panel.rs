@@ -101,31 +101,31 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let Some(table) = &state.table else { return };
-        if icon(ui, Icon::Undo, words.undo, table.session.can_undo()).clicked() {
+        if icon(ui, Icon::Undo, words.text("window-undo"), table.session.can_undo()).clicked() {
             asks.push(Ask::Table(Command::Undo));
         }
-        if icon(ui, Icon::Redo, words.redo, table.session.can_redo()).clicked() {
+        if icon(ui, Icon::Redo, words.text("window-redo"), table.session.can_redo()).clicked() {
             asks.push(Ask::Table(Command::Redo));
         }
-        if icon(ui, Icon::Flip, words.flip, true).clicked() {
+        if icon(ui, Icon::Flip, words.text("window-flip"), true).clicked() {
             super::turn(looking, 2);
         }
-        if icon(ui, Icon::Quarter, words.quarter, true).clicked() {
+        if icon(ui, Icon::Quarter, words.text("window-quarter"), true).clicked() {
             super::turn(looking, 1);
         }
         let is_plane = !matches!(table.session.scene().surface, Surface::Board { .. });
         let has_marks = table.session.scene().pieces.iter().any(|piece| !piece.marks.is_empty());
         if is_plane || has_marks {
             let sign = if looking.is_lens { Icon::LensOn } else { Icon::Lens };
-            if icon(ui, sign, words.lens_help, true).clicked() {
+            if icon(ui, sign, words.text("window-lens-help"), true).clicked() {
                 looking.is_lens = !looking.is_lens;
             }
         }
         prompt::sayings_ui(ui, state, asks, &mut confirm);
-        if icon(ui, Icon::Save, words.export, true).clicked() {
+        if icon(ui, Icon::Save, words.text("window-export"), true).clicked() {
             asks.push(Ask::Export);
         }
-        if icon(ui, Icon::Help, words.help, true).clicked() {
+        if icon(ui, Icon::Help, words.text("window-help"), true).clicked() {
             let ruleset = state.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
             asks.extend(ruleset.map(|ruleset| Ask::Go(Page::Help(ruleset))));
         }

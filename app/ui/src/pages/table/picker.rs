@@ -6,7 +6,7 @@ use unruly_kit::card::{card_ui, tip_ui};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{TALL, bold};
 use unruly_kit::widgets::{dialog, faint};
-use unruly_workshop::{Shop, folded, says_all};
+use unruly_workshop::{folded, says_all};
 
 use super::reader::is_asked_about;
 use crate::play::{Command, Sitting};
@@ -53,8 +53,8 @@ pub(super) fn choose_ui(
     }
     let screen = ui.ctx().content_rect();
     let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
-    let title =
-        prompt.map_or_else(|| words.card.choose_card.to_owned(), |prompt| capital(&words.asked(prompt)));
+    let title = prompt
+        .map_or_else(|| words.text("window-choose-card").to_owned(), |prompt| capital(&words.asked(prompt)));
     let window = Window::new(bold(title)).id(Id::unique("choose a card"));
     let window = window.collapsible(false).resizable(false).pivot(egui::Align2::CENTER_TOP);
     let at = egui::pos2(ui.max_rect().center().x, ui.max_rect().min.y + 14.0);
@@ -63,7 +63,7 @@ pub(super) fn choose_ui(
     let size = vec2(screen.width() * 0.6, (screen.height() * 0.62).min(room));
     window.default_pos(at).default_size(size + vec2(40.0, 120.0)).show(ui.ctx(), |ui| {
         if picker.is_aside {
-            if ui.button(words.card.see_cards).clicked() {
+            if ui.button(words.text("window-see-cards")).clicked() {
                 picker.is_aside = false;
             }
             return;
@@ -72,7 +72,7 @@ pub(super) fn choose_ui(
             if cards.len() > FEW {
                 search_ui(ui, &mut picker.query, words);
             }
-            if ui.button(words.card.see_board).clicked() {
+            if ui.button(words.text("window-see-board")).clicked() {
                 picker.is_aside = true;
             }
         });
@@ -80,7 +80,7 @@ pub(super) fn choose_ui(
         let faces = cards.iter().map(AsRef::as_ref);
         let faces: Vec<&Card> = faces.filter(|card| says_all(card, &query)).collect();
         if faces.is_empty() {
-            faint(ui, words.shop().nothing_found);
+            faint(ui, words.text("workshop-nothing-found"));
         }
         if let Some(chosen) = faces_ui(ui, &faces, size, words, &mut picker.asked_about) {
             commands.push(Command::Pick(Pick::Card(faces[chosen].id.clone())));
@@ -89,10 +89,11 @@ pub(super) fn choose_ui(
 }
 
 fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
-    let edit = TextEdit::singleline(query).hint_text(words.shop().search_hint).desired_width(240.0);
+    let edit = TextEdit::singleline(query).hint_text(words.text("workshop-search-hint")).desired_width(240.0);
     let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
-    response
-        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search));
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
+    });
 }
 
 /// Lays out the cards of a pile. Says whether somebody goes on looking.
@@ -109,8 +110,8 @@ pub(super) fn browse_ui(
     let screen = ui.ctx().content_rect();
     let modal = dialog(ui, "a pile").show(ui.ctx(), |ui| {
         ui.horizontal(|ui| {
-            ui.label(bold(words.card.pile(&pile.name)).size(18.0));
-            if ui.button(words.card.close).clicked() {
+            ui.label(bold(words.pile(&pile.name)).size(18.0));
+            if ui.button(words.text("window-close")).clicked() {
                 stays = false;
             }
         });

@@ -1,10 +1,10 @@
 //! How things stand, what is asked, and what may be said.
 
 use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
-use unruly_contract::Seat;
 use unruly_contract::keys::is_usual;
+use unruly_contract::{Arg, Seat, phrase};
 use unruly_kit::icons::{Icon, icon, paint as paint_icon};
-use unruly_kit::text::{Words, capital, put};
+use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
 
@@ -36,18 +36,18 @@ pub(super) fn prompt_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     }
     if session.thinking().is_held() && session.glance().outcome.is_none() {
         ui.horizontal(|ui| {
-            ui.label(RichText::new(words.held).color(tokens.faint));
-            if ui.button(words.release).clicked() {
+            ui.label(RichText::new(words.text("window-held")).color(tokens.faint));
+            if ui.button(words.text("window-release")).clicked() {
                 asks.push(Ask::Table(Command::ReleaseBots));
             }
         });
     } else if let Some(asked) = session.thinking().asked() {
         ui.horizontal(|ui| {
-            let hurry = egui::Button::new(words.hurry);
+            let hurry = egui::Button::new(words.text("window-hurry"));
             if ui.add_enabled(!asked.is_hurried, hurry).clicked() {
                 asks.push(Ask::Table(Command::Hurry));
             }
-            if ui.button(words.hold).clicked() {
+            if ui.button(words.text("window-hold")).clicked() {
                 asks.push(Ask::Table(Command::HoldBots));
             }
         });
@@ -72,14 +72,13 @@ pub(super) fn answers_in_lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<As
 fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some(ply) = session.past() else { return };
     ui.horizontal(|ui| {
-        ui.label(put(words.looking_back, &[&ply, &session.ledger().len()]));
-        if primary(ui, words.to_now).clicked() {
+        ui.label(words.said(phrase!("window-looking-back", ply: ply, plies: session.ledger().len())));
+        if primary(ui, words.text("window-to-now")).clicked() {
             asks.push(Ask::Table(Command::LookAt(None)));
         }
     });
     if let Some(entry) = ply.checked_sub(1).and_then(|index| session.ledger().get(index)) {
-        let naming = session.ruleset().profile().naming;
-        let told = RichText::new(words.told(&entry.happened, naming)).color(Tokens::of(ui.ctx()).faint);
+        let told = RichText::new(words.told(&entry.happened)).color(Tokens::of(ui.ctx()).faint);
         ui.label(told);
     }
 }
@@ -100,17 +99,16 @@ fn standing_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask
         && session.picking().trail().is_empty()
         && session.picking().place().is_some()
     {
-        ui.label(words.choose_piece);
+        ui.label(words.text("window-choose-piece"));
     }
 }
 
 /// The move that is made as soon as it may be.
 fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some((from, to)) = session.planned() else { return };
-    let naming = session.ruleset().profile().naming;
     ui.horizontal(|ui| {
-        ui.label(put(words.record.planned, &[&naming.write(from), &naming.write(to)]));
-        if icon(ui, Icon::Close, words.record.drop_plan, true).clicked() {
+        ui.label(words.said(phrase!("window-planned", from: from, to: to)));
+        if icon(ui, Icon::Close, words.text("window-drop-plan"), true).clicked() {
             asks.push(Ask::Table(Command::Cancel));
         }
     });
@@ -133,17 +131,17 @@ fn over_ui(ui: &mut Ui, state: &State, outcome: &unruly_contract::Outcome, asks:
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let head = match outcome.winner() {
-        Some(winner) => put(words.over_win, &[&words.seat_capital(winner)]),
+        Some(winner) => words.said(phrase!("window-over-win", name: Arg::text(words.seat_capital(winner)))),
         None if matches!(outcome, unruly_contract::Outcome::Unknown(_)) => String::new(),
-        None => words.over_draw.to_owned(),
+        None => words.text("window-over-draw").to_owned(),
     };
     ui.label(bold(head).size(21.0));
     ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
     ui.horizontal(|ui| {
-        if primary(ui, words.again).clicked() {
+        if primary(ui, words.text("window-again")).clicked() {
             asks.push(Ask::Again);
         }
-        if ui.button(words.export).clicked() {
+        if ui.button(words.text("window-export")).clicked() {
             asks.push(Ask::Export);
         }
     });
@@ -164,7 +162,7 @@ fn notice_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
                 let said = capital(&state.words().said(&notice.text));
                 announce(&ui.add(egui::Label::new(RichText::new(said).color(tokens.text)).wrap()));
             });
-            if icon(ui, Icon::Close, state.words().dismiss, true).clicked() {
+            if icon(ui, Icon::Close, state.words().text("window-dismiss"), true).clicked() {
                 asks.push(Ask::Table(Command::Dismiss));
             }
         });
@@ -178,8 +176,8 @@ fn at_work_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>
     }
     let words = state.words();
     ui.horizontal_wrapped(|ui| {
-        announce(&ui.label(RichText::new(words.at_work).color(Tokens::of(ui.ctx()).faint)));
-        if ui.button(words.leave_game).clicked() {
+        announce(&ui.label(RichText::new(words.text("window-at-work")).color(Tokens::of(ui.ctx()).faint)));
+        if ui.button(words.text("window-leave-game")).clicked() {
             asks.push(Ask::Leave);
         }
     });
@@ -252,6 +250,8 @@ pub(super) fn sayings_ui(
     let colour = ui.style().interact(&response).fg_stroke.color;
     let place = Rect::from_center_size(response.rect.center(), Vec2::splat(20.0));
     paint_icon(ui.painter(), place, Icon::Flag, colour);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.say));
-    response.on_hover_text(words.say);
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.text("window-say"))
+    });
+    response.on_hover_text(words.text("window-say"));
 }

@@ -38,7 +38,7 @@ pub(super) fn reader_ui(ui: &Ui, table: &AtTable, words: &Words, card: &str) -> 
         ui.horizontal(|ui| {
             ui.add(Label::new(bold(&face.title).size(18.0)).truncate());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                stays = !ui.button(words.card.close).clicked();
+                stays = !ui.button(words.text("window-close")).clicked();
             });
         });
         ui.add_space(GAP);

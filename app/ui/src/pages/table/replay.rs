@@ -1,8 +1,9 @@
 //! Playing a game again: on and off, how fast, and where.
 
 use egui::{Align, Layout, RichText, Slider, Ui, WidgetInfo};
+use unruly_contract::{Arg, phrase};
 use unruly_kit::icons::{Icon, icon};
-use unruly_kit::text::{RecordWords, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::Tokens;
 
 use super::keys::step;
@@ -18,21 +19,24 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let mut commands = Vec::new();
     // While nobody looks back, neither speed nor place matters.
     if session.past().is_some() && plies > 1 {
-        place_ui(ui, shown, plies, words.record, &mut commands);
-        speed_ui(ui, session, words.record, &mut commands);
+        place_ui(ui, shown, plies, words, &mut commands);
+        speed_ui(ui, session, words, &mut commands);
     }
     // The buttons come last: they stay where they are, whatever comes and goes above them.
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let is_on = session.replaying().is_on();
-        let (sign, name) =
-            if is_on { (Icon::Pause, words.record.pause) } else { (Icon::Play, words.record.replay) };
+        let (sign, name) = if is_on {
+            (Icon::Pause, words.text("window-pause"))
+        } else {
+            (Icon::Play, words.text("window-replay"))
+        };
         let steps = [
-            (Icon::First, words.first, Command::LookAt(Some(0)), shown > 0),
-            (Icon::Previous, words.previous, step(session, -1), shown > 0),
+            (Icon::First, words.text("window-first"), Command::LookAt(Some(0)), shown > 0),
+            (Icon::Previous, words.text("window-previous"), step(session, -1), shown > 0),
             (sign, name, Command::Replay(!is_on), plies > 0),
-            (Icon::Next, words.next, step(session, 1), shown < plies),
-            (Icon::Last, words.last, Command::LookAt(None), shown < plies),
+            (Icon::Next, words.text("window-next"), step(session, 1), shown < plies),
+            (Icon::Last, words.text("window-last"), Command::LookAt(None), shown < plies),
         ];
         for (sign, name, command, is_enabled) in steps {
             if icon(ui, sign, name, is_enabled).clicked() {
@@ -41,7 +45,7 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let sign = if session.is_analysing() { Icon::GaugeOn } else { Icon::Gauge };
-            if icon(ui, sign, words.record.analyse, true).clicked() {
+            if icon(ui, sign, words.text("window-analyse"), true).clicked() {
                 commands.push(Command::Analyse(!session.is_analysing()));
             }
         });
@@ -49,28 +53,33 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     asks.extend(commands.into_iter().map(Ask::Table));
 }
 
-fn place_ui(ui: &mut Ui, shown: usize, plies: usize, words: &RecordWords, commands: &mut Vec<Command>) {
+fn place_ui(ui: &mut Ui, shown: usize, plies: usize, words: &Words, commands: &mut Vec<Command>) {
     let mut place = shown;
     ui.spacing_mut().slider_width = ui.available_width();
     let response = ui.add(Slider::new(&mut place, 0..=plies).show_value(false));
-    response.widget_info(|| WidgetInfo::slider(true, place as f64, words.place));
+    response.widget_info(|| WidgetInfo::slider(true, place as f64, words.text("window-place-in-game")));
     if response.changed() && place != shown {
         commands.push(Command::LookAt((place < plies).then_some(place)));
     }
 }
 
-fn speed_ui(ui: &mut Ui, session: &Sitting, words: &RecordWords, commands: &mut Vec<Command>) {
+fn speed_ui(ui: &mut Ui, session: &Sitting, words: &Words, commands: &mut Vec<Command>) {
     let tokens = Tokens::of(ui.ctx());
     let speed = session.replaying().speed();
     ui.horizontal(|ui| {
-        ui.label(RichText::new(words.speed).size(12.5).color(tokens.faint));
+        ui.label(RichText::new(words.text("window-speed")).size(12.5).color(tokens.faint));
         let mut moves = speed.moves();
         let bounds = Speed::BOUNDS.0.moves()..=Speed::BOUNDS.1.moves();
         ui.spacing_mut().slider_width = 110.0;
         let response = ui.add(Slider::new(&mut moves, bounds).logarithmic(true).show_value(false));
-        response.widget_info(|| WidgetInfo::slider(true, f64::from(moves) / 10.0, words.speed));
+        response
+            .widget_info(|| WidgetInfo::slider(true, f64::from(moves) / 10.0, words.text("window-speed")));
         let told = format!("{:.1}", f64::from(speed.moves()) / 10.0);
-        ui.label(RichText::new(put(words.a_second, &[&told])).size(12.5).color(tokens.faint));
+        ui.label(
+            RichText::new(words.said(phrase!("window-a-second", moves: Arg::text(told))))
+                .size(12.5)
+                .color(tokens.faint),
+        );
         if moves != speed.moves() {
             commands.push(Command::ReplayAt(Speed::of(moves)));
         }

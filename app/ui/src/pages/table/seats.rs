@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
-use unruly_contract::{Hand, Happening, PieceOwner, SceneSeat, Seat, Secrecy};
+use unruly_contract::{Arg, Hand, Happening, PieceOwner, SceneSeat, Seat, Secrecy, phrase};
 use unruly_kit::figure;
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold, ink_on_panel, paint_emblem};
 use unruly_kit::widgets::tag;
 use unruly_table::shown_on_a_clock;
@@ -70,16 +70,22 @@ pub(super) fn name(state: &State, session: &Sitting, seat: Seat) -> String {
 fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     if !shown.playing {
-        tag(ui, words.out, tokens.faint);
+        tag(ui, words.text("window-out"), tokens.faint);
     }
     if shown.in_check {
-        tag(ui, words.in_check, tokens.alarm);
+        tag(ui, words.text("window-in-check"), tokens.alarm);
     }
     if let Some(honours) = shown.honours.filter(|_| shown.playing) {
-        ui.label(RichText::new(put(words.honours, &[&honours])).size(12.5).color(tokens.faint));
+        ui.label(
+            RichText::new(words.said(phrase!("window-honours", count: honours)))
+                .size(12.5)
+                .color(tokens.faint),
+        );
     }
     if let Some(Hand::FaceDown(count)) = &shown.hand {
-        ui.label(RichText::new(put(words.cards, &[count])).size(12.5).color(tokens.faint));
+        ui.label(
+            RichText::new(words.said(phrase!("window-cards", count: *count))).size(12.5).color(tokens.faint),
+        );
     }
 }
 
@@ -114,18 +120,18 @@ fn below_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
                 ui.ctx().request_repaint_after(std::time::Duration::from_millis(250));
                 format!(
                     "{}  ·  {:+.1}  ·  {}",
-                    words.thinking.replace("{} ", ""),
+                    words.text("window-is-thinking"),
                     f64::from(thought.score) / 100.0,
                     thought.depth
                 )
             }
-            None => words.thinking.replace("{} ", ""),
+            None => words.text("window-is-thinking").to_owned(),
         },
         (None, Some(Player::Bot(id))) => {
             let known = state.strengths.iter().find(|strength| strength.id == *id);
             known.map_or_else(|| id.clone(), |strength| words.strength_name(strength))
         }
-        _ => words.human.to_owned(),
+        _ => words.text("window-human").to_owned(),
     };
     let colour = if thinking.is_some() { tokens.accent } else { tokens.faint };
     ui.horizontal(|ui| {
@@ -167,7 +173,7 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
         format!("{count} {kind}")
     };
     let listed: Vec<String> = taken.iter().map(named).collect();
-    let listed = put(words.taken, &[&listed.join(", ")]);
+    let listed = words.said(phrase!("window-taken", pieces: Arg::text(listed.join(", "))));
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &listed));
     response.on_hover_text(listed);
 }

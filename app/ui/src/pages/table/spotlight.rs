@@ -4,9 +4,8 @@ use egui::{
     Align2, Area, FontId, Id, Order, PointerButton, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
     vec2,
 };
-use unruly_contract::Seat;
+use unruly_contract::{Arg, Seat, phrase};
 use unruly_kit::card::{self, Manner, Pose};
-use unruly_kit::text::put;
 use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
 use super::layout::Places;
@@ -33,13 +32,14 @@ pub(super) fn spotlight_ui(
     let place = place(places, ui.ctx().content_rect());
     let size = place.size();
     let face = session.catalogue().card(&card);
-    let heading = put(words.card.plays, &[&super::seats::name(state, session, seat)]);
+    let heading =
+        words.said(phrase!("window-plays", name: Arg::text(super::seats::name(state, session, seat))));
     let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
     // It stands in nobody's way: what is below it can be clicked on, and any click puts it away, as Escape does.
     area.interactable(false).show(ui.ctx(), |ui| {
         let (place, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| {
-            let label = words.line(&heading, words.card.label(&face));
+            let label = words.line(&heading, words.card_label(&face));
             WidgetInfo::labeled(egui::accesskit::Role::Image, true, label)
         });
         headline(ui, place, seat, &heading);

@@ -14,13 +14,13 @@ pub(super) fn plane_tools_ui(ui: &mut Ui, chart: &Chart, looking: &mut Looking, 
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let middle = chart.frame.center();
-            if icon(ui, Icon::Plus, words.zoom_in, true).clicked() {
+            if icon(ui, Icon::Plus, words.text("window-zoom-in"), true).clicked() {
                 looking.camera.zoom(chart, middle, 1.25);
             }
-            if icon(ui, Icon::Minus, words.zoom_out, true).clicked() {
+            if icon(ui, Icon::Minus, words.text("window-zoom-out"), true).clicked() {
                 looking.camera.zoom(chart, middle, 0.8);
             }
-            if icon(ui, Icon::Fit, words.fit, true).clicked() {
+            if icon(ui, Icon::Fit, words.text("window-fit"), true).clicked() {
                 looking.camera.fit();
             }
         });

@@ -38,7 +38,7 @@ fn things_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words, asks: &m
         others.filter(|pick| !first || !matches!(pick, Pick::Word(_) | Pick::Seat(_))).collect();
     let waiting = waiting(&counts, &offered);
     if !kinds.is_empty() || !waiting.is_empty() {
-        faint(ui, words.hand_of);
+        faint(ui, words.text("window-still-to-come"));
     }
     if !kinds.is_empty() {
         ui.horizontal_wrapped(|ui| {
@@ -78,7 +78,7 @@ fn waiting_ui(ui: &mut Ui, waiting: &[&String], seat: Seat, words: &Words) {
         for thing in waiting {
             let (place, response) = ui.allocate_exact_size(Vec2::splat(32.0), Sense::hover());
             figure::paint(ui.painter(), place, thing, "", ink(seat).faded(0.55));
-            let text = words.line(words.hand_of, words.kind(thing));
+            let text = words.line(words.text("window-still-to-come"), words.kind(thing));
             response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &text));
             response.on_hover_text(text);
         }

@@ -8,10 +8,9 @@ use egui::{
 use unruly_kit::text::Words;
 use unruly_kit::theme::Tokens;
 
-use crate::Entry;
+use crate::LanguageEntry;
 use crate::bench::Bench;
 use crate::completing::{self, Completion, Offer};
-use crate::words::Shop;
 
 /// The list, where it is open.
 #[derive(Debug, Clone, Default)]
@@ -64,7 +63,7 @@ impl Completing {
 
     /// Looks at what stands at the cursor now. The list opens where something was typed, and closes where the cursor has
     /// gone elsewhere.
-    pub(super) fn look(&mut self, text: &str, cursor: usize, is_typed: bool, entries: &[Entry]) {
+    pub(super) fn look(&mut self, text: &str, cursor: usize, is_typed: bool, entries: &[LanguageEntry]) {
         let is_asked = std::mem::take(&mut self.is_asked);
         let is_elsewhere = self.open.as_ref().is_some_and(|open| open.typed.end != cursor);
         if !(is_typed || is_asked) {
@@ -141,7 +140,7 @@ pub(super) fn list_ui(ui: &Ui, completing: &mut Completing, cursor: Rect, words:
                     ui.add(Label::new(RichText::new(&offer.help).size(13.0).color(tokens.faint)).wrap());
                 }
             }
-            ui.label(RichText::new(words.shop().completing_help).size(11.5).color(tokens.faint));
+            ui.label(RichText::new(words.text("workshop-completing-help")).size(11.5).color(tokens.faint));
         });
     });
     completing.place = Some(shown.response.rect);

@@ -9,7 +9,8 @@ use egui::{
     Align, Align2, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Pos2, Rect, ScrollArea, Stroke,
     TextBuffer, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
-use unruly_kit::text::{Words, capital, put};
+use unruly_contract::{Arg, phrase};
+use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{CodeColours, Tokens};
 
 use super::complete::{self, Wish};
@@ -17,7 +18,6 @@ use super::{Writing, coloured};
 use crate::Problem;
 use crate::bench::Bench;
 use crate::state::Cards;
-use crate::words::Shop;
 
 /// How large letters are.
 const SIZE: f32 = 13.0;
@@ -86,7 +86,7 @@ fn paper_ui(
         WidgetInfo::labeled(
             egui::accesskit::Role::MultilineTextInput,
             is_own,
-            put(words.shop().text_of, &[&name]),
+            words.said(phrase!("workshop-text-of", name: Arg::text(name))),
         )
     });
     let text = paper.text.clone();
@@ -241,7 +241,7 @@ pub(super) fn problem_ui(ui: &mut Ui, problem: &Problem, words: &Words) {
         ui.label(&problem.label);
     }
     if let Some(help) = &problem.help {
-        ui.colored_label(tokens.fine, put(words.shop().help, &[help]));
+        ui.colored_label(tokens.fine, words.said(phrase!("workshop-help", help: Arg::text(help))));
     }
 }
 

@@ -1,13 +1,13 @@
 //! What is wrong with the set on the bench, and how its examples went: each line leads to its place.
 
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
-use unruly_kit::text::{Words, capital, put};
+use unruly_contract::{Arg, phrase};
+use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{CodeColours, Tokens, bold};
 use unruly_kit::widgets::{announce, faint};
 
 use super::editor::problem_ui;
 use crate::bench::Bench;
-use crate::words::Shop;
 use crate::{Problem, Verdict};
 
 /// Draws the list.
@@ -17,21 +17,24 @@ pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, has_left: bool, words:
     let warnings = bench.problems.len() - errors;
     let failed = bench.verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
     ui.horizontal(|ui| {
-        ui.label(bold(put(words.shop().problems, &[&errors, &warnings])));
+        ui.label(bold(words.said(phrase!("workshop-problems", errors: errors, warnings: warnings))));
         if bench.is_checking() {
-            faint(ui, words.shop().checking);
+            faint(ui, words.text("workshop-checking"));
         } else if bench.problems.is_empty() {
-            ui.label(RichText::new(words.shop().all_well).color(tokens.fine));
+            ui.label(RichText::new(words.text("workshop-all-well")).color(tokens.fine));
         }
         if bench.is_trying() {
-            faint(ui, words.shop().trying);
+            faint(ui, words.text("workshop-trying"));
         } else if !bench.verdicts.is_empty() {
             let passed = bench.verdicts.len() - failed;
             let colour = if failed > 0 { tokens.alarm } else { tokens.fine };
-            ui.label(RichText::new(put(words.shop().tried, &[&passed, &failed])).color(colour));
+            ui.label(
+                RichText::new(words.said(phrase!("workshop-tried", passed: passed, failed: failed)))
+                    .color(colour),
+            );
         }
         if has_left {
-            announce(&ui.label(RichText::new(words.shop().left_text).color(tokens.accent)));
+            announce(&ui.label(RichText::new(words.text("workshop-left-text")).color(tokens.accent)));
         }
     });
     let mut target = None;
@@ -58,9 +61,9 @@ fn line_ui(ui: &mut Ui, problem: &Problem, words: &Words) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let colours = CodeColours::of(tokens);
     let (colour, sort) = if problem.is_error {
-        (tokens.alarm, words.shop().error)
+        (tokens.alarm, words.text("workshop-error"))
     } else {
-        (colours.warning, words.shop().warning)
+        (colours.warning, words.text("workshop-warning"))
     };
     let place = format!("{}:{}:{}", problem.file, problem.line, problem.column);
     let mut text = capital(&problem.message);
@@ -74,7 +77,8 @@ fn verdict_ui(ui: &mut Ui, verdict: &Verdict, words: &Words) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let Some((line, message)) = &verdict.failure else { return false };
     let place = format!("{}:{}", verdict.file, line.unwrap_or(verdict.line));
-    let name = put(words.shop().example_of, &[&verdict.number, &verdict.card]);
+    let name =
+        words.said(phrase!("workshop-example-of", number: verdict.number, card: Arg::text(&verdict.card)));
     press_ui(ui, tokens.alarm, &place, &words.line(&name, message), |ui| {
         ui.label(message);
     })

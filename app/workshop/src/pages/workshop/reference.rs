@@ -4,32 +4,41 @@ use std::collections::BTreeSet;
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{CollapsingHeader, FontId, Frame, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
-use unruly_kit::text::{Words, put};
+use unruly_contract::{Arg, phrase};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{CodeColours, GAP, TALL, Tokens};
 use unruly_kit::widgets::{faint, heading};
 
 use super::coloured;
 use crate::browser::folded;
-use crate::words::Shop;
-use crate::{Entry, EntrySort};
+use crate::{EntrySort, LanguageEntry};
+
+/// The sorts of entries, and what they are called.
+const SORTS: [(EntrySort, &str); 5] = [
+    (EntrySort::Form, "workshop-entry-form"),
+    (EntrySort::Step, "workshop-entry-step"),
+    (EntrySort::Rule, "workshop-entry-rule"),
+    (EntrySort::Event, "workshop-entry-event"),
+    (EntrySort::Word, "workshop-entry-word"),
+];
 
 /// Draws the reference.
 pub(super) fn reference_ui(
     ui: &mut Ui,
-    entries: &[Entry],
+    entries: &[LanguageEntry],
     verbs: &BTreeSet<String>,
     query: &mut String,
     word: &str,
     words: &Words,
 ) {
     let edit = TextEdit::singleline(query)
-        .hint_text(words.shop().search_reference)
+        .hint_text(words.text("workshop-search-reference"))
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
         .min_size(vec2(0.0, TALL));
     let response = ui.add(edit);
     response.widget_info(|| {
-        WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search_reference)
+        WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search-reference"))
     });
     ui.add_space(GAP);
     ScrollArea::vertical().id_salt("reference").auto_shrink(false).show(ui, |ui| {
@@ -38,18 +47,17 @@ pub(super) fn reference_ui(
         if wanted.is_empty() {
             at_cursor_ui(ui, entries, verbs, word, words);
         }
-        let mut found: Vec<&Entry> = entries.iter().filter(|entry| fits(entry, &wanted)).collect();
+        let mut found: Vec<&LanguageEntry> = entries.iter().filter(|entry| fits(entry, &wanted)).collect();
         // What is called so comes before what only mentions it.
         found.sort_by_key(|entry| !folded(&entry.name).contains(&wanted));
         if found.is_empty() {
-            faint(ui, words.shop().nothing_found);
+            faint(ui, words.text("workshop-nothing-found"));
         }
-        let sorts = [EntrySort::Form, EntrySort::Step, EntrySort::Rule, EntrySort::Event, EntrySort::Word];
-        for (sort, name) in sorts.into_iter().zip(words.shop().sorts) {
+        for (sort, name) in SORTS {
             let mut of_sort = found.iter().filter(|entry| entry.sort == sort).peekable();
             if of_sort.peek().is_some() {
                 ui.add_space(GAP * 0.5);
-                heading(ui, name);
+                heading(ui, words.text(name));
             }
             for entry in of_sort {
                 let is_only = found.len() <= 2;
@@ -65,14 +73,19 @@ pub(super) fn reference_ui(
 }
 
 /// What the word at the cursor means, if the language has it.
-fn at_cursor_ui(ui: &mut Ui, entries: &[Entry], verbs: &BTreeSet<String>, word: &str, words: &Words) {
+fn at_cursor_ui(ui: &mut Ui, entries: &[LanguageEntry], verbs: &BTreeSet<String>, word: &str, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let Some(entry) = entries.iter().find(|entry| entry.name == word) else {
         let key =
             entries.iter().find_map(|entry| Some((entry, entry.keys.iter().find(|key| key.name == word)?)));
         if let Some((entry, key)) = key {
             framed(ui, tokens, |ui| {
-                faint(ui, put(words.shop().key_of, &[&key.name, &entry.name]));
+                faint(
+                    ui,
+                    words.said(
+                        phrase!("workshop-key-of", key: Arg::text(&key.name), entry: Arg::text(&entry.name)),
+                    ),
+                );
                 ui.add(Label::new(&key.help).wrap());
                 faint(ui, &key.value);
             });
@@ -80,7 +93,7 @@ fn at_cursor_ui(ui: &mut Ui, entries: &[Entry], verbs: &BTreeSet<String>, word: 
         return;
     };
     framed(ui, tokens, |ui| {
-        faint(ui, words.shop().at_cursor);
+        faint(ui, words.text("workshop-at-cursor"));
         ui.label(RichText::new(&entry.name).monospace().strong());
         entry_ui(ui, entry, verbs, words);
     });
@@ -96,7 +109,7 @@ fn framed(ui: &mut Ui, tokens: Tokens, add: impl FnOnce(&mut Ui)) {
     );
 }
 
-fn entry_ui(ui: &mut Ui, entry: &Entry, verbs: &BTreeSet<String>, words: &Words) {
+fn entry_ui(ui: &mut Ui, entry: &LanguageEntry, verbs: &BTreeSet<String>, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     ui.add(Label::new(&entry.help).wrap());
     if entry.keys.is_empty() {
@@ -106,9 +119,9 @@ fn entry_ui(ui: &mut Ui, entry: &Entry, verbs: &BTreeSet<String>, words: &Words)
     }
     for key in &entry.keys {
         let need = match &key.left_out {
-            None => words.shop().required.to_owned(),
+            None => words.text("workshop-required").to_owned(),
             Some(usual) if usual.is_empty() => String::new(),
-            Some(usual) => put(words.shop().left_out, &[usual]),
+            Some(usual) => words.said(phrase!("workshop-left-out", usual: Arg::text(usual))),
         };
         let mut text = format!("  {}", key.value);
         for part in [&key.help, &need] {
@@ -125,13 +138,13 @@ fn entry_ui(ui: &mut Ui, entry: &Entry, verbs: &BTreeSet<String>, words: &Words)
     if !entry.example.is_empty() {
         let job = coloured(ui, &entry.example, verbs, 12.0, ui.available_width());
         ui.add(Label::new(job).wrap().selectable(true));
-        if ui.small_button(words.shop().copy).clicked() {
+        if ui.small_button(words.text("workshop-copy")).clicked() {
             ui.ctx().copy_text(entry.example.clone());
         }
     }
 }
 
-fn fits(entry: &Entry, wanted: &str) -> bool {
+fn fits(entry: &LanguageEntry, wanted: &str) -> bool {
     let has = |text: &str| folded(text).contains(wanted);
     wanted.is_empty() || has(&entry.name) || has(&entry.help) || entry.keys.iter().any(|key| has(&key.name))
 }

@@ -3,13 +3,13 @@
 use egui::{
     Align, ComboBox, Label, Layout, Modal, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
-use unruly_kit::text::{Words, put};
+use unruly_contract::{Arg, phrase};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
 use unruly_kit::widgets::{card, chip, faint, heading, primary};
 
 use super::Writing;
 use crate::bench::Bench;
-use crate::words::Shop;
 use crate::{CardAsk, CardSet, Origin};
 
 /// Draws the panel.
@@ -21,38 +21,42 @@ pub(super) fn shelf_ui(
     words: &Words,
     asks: &mut Vec<CardAsk>,
 ) {
-    heading(ui, words.shop().set);
+    heading(ui, words.text("workshop-set"));
     let open = bench.as_ref().map(|bench| bench.set.clone());
     let current = sets.iter().find(|set| open.as_ref() == Some(&set.id));
-    let shown = current.map_or(words.shop().choose_set, |set| set.name.as_str());
+    let shown = current.map_or(words.text("workshop-choose-set"), |set| set.name.as_str());
     let combo = ComboBox::from_id_salt("workshop set")
         .width(200.0_f32.min(ui.available_width()))
         .selected_text(shown)
         .truncate();
     let response = combo.show_ui(ui, |ui| {
         for set in sets {
-            let name = if set.is_own { set.name.clone() } else { put(words.shop().ships, &[&set.name]) };
+            let name = if set.is_own {
+                set.name.clone()
+            } else {
+                words.said(phrase!("workshop-ships", name: Arg::text(&set.name)))
+            };
             if ui.selectable_label(open.as_ref() == Some(&set.id), name).clicked() {
                 asks.push(CardAsk::Open(set.id.clone()));
             }
         }
     });
-    response
-        .response
-        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
+    response.response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-set"))
+    });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(words.shop().new_set).clicked() {
+        if ui.button(words.text("workshop-new-set")).clicked() {
             memory.new_set = Some((String::new(), Origin::Scratch));
         }
         if let Some(set) = current
-            && ui.button(words.shop().copy_set).clicked()
+            && ui.button(words.text("workshop-copy-set")).clicked()
         {
             memory.new_set = Some((String::new(), Origin::CopyOf(set.id.clone())));
         }
     });
     let Some(bench) = bench else { return };
     ui.add_space(GAP);
-    heading(ui, words.shop().files);
+    heading(ui, words.text("workshop-files"));
     ScrollArea::vertical().id_salt("files").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         // What is open stands out without hiding what colours say.
@@ -61,7 +65,7 @@ pub(super) fn shelf_ui(
         ui.visuals_mut().selection.stroke.color = tokens.text;
         files_ui(ui, bench, words);
         ui.add_space(GAP);
-        heading(ui, words.shop().cards);
+        heading(ui, words.text("workshop-cards"));
         outline_ui(ui, bench);
     });
 }
@@ -72,7 +76,8 @@ fn files_ui(ui: &mut Ui, bench: &mut Bench, words: &Words) {
         let paper = &bench.files[place];
         let has_errors = bench.problems_of(&paper.name).any(|problem| problem.is_error);
         let colour = if has_errors { tokens.alarm } else { tokens.text };
-        let (mark, state) = if paper.is_changed() { ("  •", words.shop().unsaved) } else { ("", "") };
+        let (mark, state) =
+            if paper.is_changed() { ("  •", words.text("workshop-unsaved")) } else { ("", "") };
         let text = RichText::new(format!("{}{mark}", paper.name)).color(colour).size(13.5);
         let label = if state.is_empty() { paper.name.clone() } else { format!("{}, {state}", paper.name) };
         let response = ui.selectable_label(place == bench.current, text);
@@ -117,14 +122,14 @@ fn outline_ui(ui: &mut Ui, bench: &mut Bench) {
 pub(super) fn empty_ui(ui: &mut Ui, memory: &mut Writing, words: &Words) {
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.28);
-        ui.label(bold(words.shop().welcome).size(22.0));
+        ui.label(bold(words.text("workshop-welcome")).size(22.0));
         ui.add_space(GAP);
         ui.scope(|ui| {
             ui.set_max_width(520.0);
-            ui.add(Label::new(words.shop().welcome_line).wrap());
+            ui.add(Label::new(words.text("workshop-welcome-line")).wrap());
         });
         ui.add_space(WIDE_GAP);
-        if primary(ui, words.shop().new_set).clicked() {
+        if primary(ui, words.text("workshop-new-set")).clicked() {
             memory.new_set = Some((String::new(), Origin::Scratch));
         }
     });
@@ -145,30 +150,30 @@ pub(super) fn new_set_ui(
     let modal = Modal::new(egui::Id::unique("new set")).frame(frame).show(ui.ctx(), |ui| {
         ui.set_width(460.0);
         ui.spacing_mut().item_spacing.y = GAP;
-        heading(ui, words.shop().new_set);
+        heading(ui, words.text("workshop-new-set"));
         let edit = TextEdit::singleline(&mut name)
-            .hint_text(words.shop().set_name)
+            .hint_text(words.text("workshop-set-name"))
             .desired_width(f32::INFINITY)
             .align(egui::Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
         response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop().set_name)
+            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("workshop-set-name"))
         });
         if name.is_empty() && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        faint(ui, words.shop().begins_with);
+        faint(ui, words.text("workshop-begins-with"));
         origin_ui(ui, &mut origin, sets, words);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let has_name = !name.trim().is_empty();
-            let make = ui.add_enabled_ui(has_name, |ui| primary(ui, words.shop().make)).inner;
+            let make = ui.add_enabled_ui(has_name, |ui| primary(ui, words.text("workshop-make"))).inner;
             if make.clicked() || is_entered && has_name {
                 asks.push(CardAsk::New(name.trim().to_owned(), origin.clone()));
                 is_done = true;
             }
-            is_done |= ui.button(words.cancel).clicked();
+            is_done |= ui.button(words.text("window-cancel")).clicked();
         });
     });
     if !is_done && !modal.should_close() {
@@ -183,20 +188,20 @@ fn origin_ui(ui: &mut Ui, origin: &mut Origin, sets: &[CardSet], words: &Words) 
         Origin::CopyOf(other) | Origin::BasedOn(other) => Some(other.clone()),
     };
     ui.horizontal_wrapped(|ui| {
-        if chip(ui, words.shop().scratch, *origin == Origin::Scratch).clicked() {
+        if chip(ui, words.text("workshop-scratch"), *origin == Origin::Scratch).clicked() {
             *origin = Origin::Scratch;
         }
-        if chip(ui, words.shop().copy_of, matches!(origin, Origin::CopyOf(_))).clicked() {
+        if chip(ui, words.text("workshop-copy-of"), matches!(origin, Origin::CopyOf(_))).clicked() {
             *origin = Origin::CopyOf(other.clone().unwrap_or_else(first));
         }
-        if chip(ui, words.shop().based_on, matches!(origin, Origin::BasedOn(_))).clicked() {
+        if chip(ui, words.text("workshop-based-on"), matches!(origin, Origin::BasedOn(_))).clicked() {
             *origin = Origin::BasedOn(other.clone().unwrap_or_else(first));
         }
     });
     let help = match origin {
-        Origin::Scratch => words.shop().scratch_help,
-        Origin::CopyOf(_) => words.shop().copy_of_help,
-        Origin::BasedOn(_) => words.shop().based_on_help,
+        Origin::Scratch => words.text("workshop-scratch-help"),
+        Origin::CopyOf(_) => words.text("workshop-copy-of-help"),
+        Origin::BasedOn(_) => words.text("workshop-based-on-help"),
     };
     faint(ui, help);
     if let Origin::CopyOf(other) | Origin::BasedOn(other) = origin {
@@ -208,7 +213,7 @@ fn origin_ui(ui: &mut Ui, origin: &mut Origin, sets: &[CardSet], words: &Words) 
             }
         });
         response.response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().which_set)
+            WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-which-set"))
         });
     }
 }

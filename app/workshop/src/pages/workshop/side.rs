@@ -1,15 +1,15 @@
 //! Beside the file: the card as players will see it, the language, and the table on which the set is tried.
 
 use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
+use unruly_contract::{Arg, phrase};
 use unruly_kit::card::draft_ui;
-use unruly_kit::text::{Words, capital, put};
+use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, Tokens, WIDE_GAP};
 use unruly_kit::widgets::{chip, faint, heading, primary};
 
 use super::{Writing, reference};
 use crate::bench::Bench;
 use crate::state::Cards;
-use crate::words::Shop;
 use crate::{CardAsk, CardSheet, CardTab, Verdict};
 
 /// What is shown beside the file.
@@ -21,6 +21,15 @@ pub(super) enum Side {
     Table,
 }
 
+/// What can be shown there, and what that is called.
+const SIDES: [(Side, &str); 3] = [
+    (Side::Card, "workshop-side-card"),
+    (Side::Reference, "workshop-side-language"),
+    (Side::Table, "workshop-side-table"),
+];
+/// The hands of the table, White's first.
+const HANDS: [&str; 2] = ["workshop-hand-white", "workshop-hand-black"];
+
 /// Draws the panel.
 pub(super) fn side_ui(
     ui: &mut Ui,
@@ -31,8 +40,8 @@ pub(super) fn side_ui(
     asks: &mut Vec<CardAsk>,
 ) {
     ui.horizontal(|ui| {
-        for (side, name) in [Side::Card, Side::Reference, Side::Table].into_iter().zip(words.shop().sides) {
-            if chip(ui, name, memory.side == side).clicked() {
+        for (side, name) in SIDES {
+            if chip(ui, words.text(name), memory.side == side).clicked() {
                 memory.side = side;
             }
         }
@@ -52,7 +61,7 @@ fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<CardAsk>
     let tokens = Tokens::of(ui.ctx());
     let Some(sheet) = bench.card() else {
         ui.add_space(WIDE_GAP);
-        ui.add(Label::new(RichText::new(words.shop().no_card_here).color(tokens.faint)).wrap());
+        ui.add(Label::new(RichText::new(words.text("workshop-no-card-here")).color(tokens.faint)).wrap());
         return;
     };
     ScrollArea::vertical().id_salt("preview").auto_shrink(false).show(ui, |ui| {
@@ -63,16 +72,16 @@ fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<CardAsk>
         });
         if sheet.card.icons.is_empty() {
             ui.add_space(4.0);
-            ui.add(Label::new(RichText::new(words.shop().no_icons).color(tokens.faint)).wrap());
+            ui.add(Label::new(RichText::new(words.text("workshop-no-icons")).color(tokens.faint)).wrap());
         }
         ui.add_space(GAP);
-        heading(ui, words.shop().examples);
+        heading(ui, words.text("workshop-examples"));
         examples_ui(ui, bench, sheet, words);
         let can_try = bench.is_sound() && !bench.is_trying() && !sheet.examples.is_empty();
-        if ui.add_enabled(can_try, egui::Button::new(words.shop().try_these)).clicked() {
+        if ui.add_enabled(can_try, egui::Button::new(words.text("workshop-try-these"))).clicked() {
             asks.push(CardAsk::Try(Some(sheet.card.id.clone())));
         }
-        if ui.add_enabled(bench.is_sound(), egui::Button::new(words.shop().weigh_this)).clicked() {
+        if ui.add_enabled(bench.is_sound(), egui::Button::new(words.text("workshop-weigh-this"))).clicked() {
             asks.push(CardAsk::Choose(bench.set.clone(), sheet.card.id.clone()));
             asks.push(CardAsk::Go(CardTab::Lab));
         }
@@ -85,20 +94,21 @@ fn examples_ui(ui: &mut Ui, bench: &Bench, sheet: &CardSheet, words: &Words) {
     let own: Vec<&Verdict> = bench.verdicts.iter().filter(|it| it.card == sheet.card.id).collect();
     if own.is_empty() {
         let text = match (bench.is_sound(), sheet.examples.is_empty()) {
-            (true, true) => words.shop().no_examples,
-            (true, false) => words.shop().not_tried,
-            (false, _) => words.shop().mend_first,
+            (true, true) => words.text("workshop-no-examples"),
+            (true, false) => words.text("workshop-not-tried"),
+            (false, _) => words.text("workshop-mend-first"),
         };
         ui.add(Label::new(RichText::new(text).color(tokens.faint)).wrap());
     }
     for verdict in own {
-        let name = put(words.shop().example, &[&verdict.number]);
+        let name = words.said(phrase!("workshop-example", number: verdict.number));
         match &verdict.failure {
             None => {
-                ui.label(RichText::new(words.line(&name, words.shop().passed)).color(tokens.fine));
+                ui.label(RichText::new(words.line(&name, words.text("workshop-passed"))).color(tokens.fine));
             }
             Some((line, message)) => {
-                let place = line.map(|line| put(words.shop().at_line, &[&line])).unwrap_or_default();
+                let place =
+                    line.map(|line| words.said(phrase!("workshop-at-line", line: line))).unwrap_or_default();
                 let text = words.line(format_args!("{name}{place}"), capital(message));
                 ui.add(Label::new(RichText::new(text).color(tokens.alarm)).wrap());
             }
@@ -109,43 +119,44 @@ fn examples_ui(ui: &mut Ui, bench: &Bench, sheet: &CardSheet, words: &Words) {
 /// The hands and the position of a game to try the set on.
 fn table_ui(ui: &mut Ui, bench: &mut Bench, words: &Words, asks: &mut Vec<CardAsk>) {
     ui.spacing_mut().item_spacing.y = GAP;
-    faint(ui, words.shop().table_line);
+    faint(ui, words.text("workshop-table-line"));
     let cards: Vec<(String, String)> =
         bench.cards.iter().map(|sheet| (sheet.card.id.clone(), sheet.card.title.clone())).collect();
     let here = bench.card().map(|sheet| sheet.card.clone());
-    for (index, name) in words.shop().hands.into_iter().enumerate() {
+    for (index, name) in HANDS.map(|hand| words.text(hand)).into_iter().enumerate() {
         heading(ui, name);
         let hand = if index == 0 { &mut bench.sandbox.white } else { &mut bench.sandbox.black };
         if index == 0
             && let Some(card) = here.as_ref().filter(|card| !hand.contains(&card.id))
         {
-            faint(ui, put(words.shop().holds_here, &[&card.title]));
+            faint(ui, words.said(phrase!("workshop-holds-here", card: Arg::text(&card.title))));
         }
         hand_ui(ui, hand, &cards, name, words);
     }
-    heading(ui, words.shop().position);
+    heading(ui, words.text("workshop-position"));
     let edit = TextEdit::singleline(&mut bench.sandbox.position)
-        .hint_text(words.shop().position_hint)
+        .hint_text(words.text("workshop-position-hint"))
         .desired_width(f32::INFINITY)
         .font(egui::TextStyle::Monospace);
     let response = ui.add(edit);
-    response
-        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop().position));
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("workshop-position"))
+    });
     let example = bench.card().and_then(|sheet| position_of(sheet.examples.first()?));
     ui.horizontal_wrapped(|ui| {
         if let Some(position) = example
-            && ui.button(words.shop().as_example).clicked()
+            && ui.button(words.text("workshop-as-example")).clicked()
         {
             bench.sandbox.position = position;
         }
-        if !bench.sandbox.position.is_empty() && ui.button(words.shop().clear).clicked() {
+        if !bench.sandbox.position.is_empty() && ui.button(words.text("workshop-clear")).clicked() {
             bench.sandbox.position.clear();
         }
     });
     ui.add_space(GAP);
     let is_sound = bench.is_sound();
-    let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.shop().to_table)).inner;
-    if play.on_disabled_hover_text(words.shop().mend_first).clicked() {
+    let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.text("workshop-to-table"))).inner;
+    if play.on_disabled_hover_text(words.text("workshop-mend-first")).clicked() {
         asks.push(CardAsk::Play);
     }
 }
@@ -158,7 +169,7 @@ fn hand_ui(ui: &mut Ui, hand: &mut Vec<String>, cards: &[(String, String)], name
     ui.horizontal_wrapped(|ui| {
         for (place, id) in hand.iter().enumerate() {
             let button = ui.button(format!("{}  ×", title(id)));
-            let label = put(words.shop().out_of_hand, &[&title(id)]);
+            let label = words.said(phrase!("workshop-out-of-hand", card: Arg::text(title(id))));
             button.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
             if button.clicked() {
                 dropped = Some(place);
@@ -170,7 +181,7 @@ fn hand_ui(ui: &mut Ui, hand: &mut Vec<String>, cards: &[(String, String)], name
     }
     let combo = ComboBox::from_id_salt(("hand", name))
         .width(220.0_f32.min(ui.available_width()))
-        .selected_text(words.shop().into_hand);
+        .selected_text(words.text("workshop-into-hand"));
     let response = combo.show_ui(ui, |ui| {
         for (id, title) in cards.iter().filter(|(id, _)| !hand.contains(id)).cloned().collect::<Vec<_>>() {
             if ui.selectable_label(false, title).clicked() {
@@ -179,7 +190,11 @@ fn hand_ui(ui: &mut Ui, hand: &mut Vec<String>, cards: &[(String, String)], name
         }
     });
     response.response.widget_info(|| {
-        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.line(name, words.shop().into_hand))
+        WidgetInfo::labeled(
+            egui::accesskit::Role::ComboBox,
+            true,
+            words.line(name, words.text("workshop-into-hand")),
+        )
     });
 }
 

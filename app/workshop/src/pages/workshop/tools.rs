@@ -9,7 +9,6 @@ use unruly_kit::widgets::primary;
 
 use super::Writing;
 use crate::bench::Bench;
-use crate::words::Shop;
 use crate::{CardAsk, Template};
 
 /// Draws the row of buttons, and what is to be said below it.
@@ -27,13 +26,17 @@ pub(super) fn tools_ui(
         // A button goes to the next line as a whole.
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         if bench.is_own {
-            let save = ui.add_enabled(is_changed, Button::new(words.shop().save)).on_hover_text("Ctrl+S");
+            let save =
+                ui.add_enabled(is_changed, Button::new(words.text("workshop-save"))).on_hover_text("Ctrl+S");
             if save.clicked() {
                 asks.push(CardAsk::Save);
             }
-            ui.menu_button(words.shop().new_card, |ui| {
+            ui.menu_button(words.text("workshop-new-card"), |ui| {
                 for template in templates {
-                    if ui.button(words.shop().template(&template.key)).clicked() {
+                    if ui
+                        .button(words.one_of("workshop-template", &template.key).unwrap_or(&template.key))
+                        .clicked()
+                    {
                         asks.push(CardAsk::Add(template.clone()));
                         ui.close();
                     }
@@ -41,14 +44,15 @@ pub(super) fn tools_ui(
             });
         }
         let is_sound = bench.is_sound();
-        let button = ui.add_enabled(is_sound && !bench.is_trying(), Button::new(words.shop().try_examples));
-        if button.on_disabled_hover_text(words.shop().mend_first).clicked() {
+        let button =
+            ui.add_enabled(is_sound && !bench.is_trying(), Button::new(words.text("workshop-try-examples")));
+        if button.on_disabled_hover_text(words.text("workshop-mend-first")).clicked() {
             asks.push(CardAsk::Try(None));
         }
-        let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.shop().try_now)).inner;
+        let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.text("workshop-try-now"))).inner;
         if play
-            .on_hover_text(words.shop().try_now_help)
-            .on_disabled_hover_text(words.shop().mend_first)
+            .on_hover_text(words.text("workshop-try-now-help"))
+            .on_disabled_hover_text(words.text("workshop-mend-first"))
             .clicked()
         {
             asks.push(CardAsk::Play);
@@ -60,34 +64,34 @@ pub(super) fn tools_ui(
         }
     });
     if !bench.is_own {
-        note_ui(ui, words.shop().read_only, |_| {});
+        note_ui(ui, words.text("workshop-read-only"), |_| {});
     }
     if bench.paper().is_some_and(|paper| paper.theirs.is_some()) {
-        note_ui(ui, words.shop().theirs, |ui| {
-            if ui.button(words.shop().take_theirs).clicked() {
+        note_ui(ui, words.text("workshop-theirs"), |ui| {
+            if ui.button(words.text("workshop-take-theirs")).clicked() {
                 bench.settle(true, now);
             }
-            if ui.button(words.shop().keep_mine).clicked() {
+            if ui.button(words.text("workshop-keep-mine")).clicked() {
                 bench.settle(false, now);
             }
         });
     } else if bench.is_restored && is_changed {
-        note_ui(ui, words.shop().restored, |_| {});
+        note_ui(ui, words.text("workshop-restored"), |_| {});
     }
 }
 
 fn give_up_ui(ui: &mut Ui, memory: &mut Writing, words: &Words, asks: &mut Vec<CardAsk>) {
     let tokens = Tokens::of(ui.ctx());
     if !memory.giving_up {
-        memory.giving_up = ui.button(words.shop().give_up).clicked();
+        memory.giving_up = ui.button(words.text("workshop-give-up")).clicked();
         return;
     }
-    ui.label(words.shop().give_up_sure);
-    if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+    ui.label(words.text("workshop-give-up-sure"));
+    if ui.button(RichText::new(words.text("window-yes")).color(tokens.alarm)).clicked() {
         memory.giving_up = false;
         asks.push(CardAsk::GiveUp);
     }
-    if ui.button(words.no).clicked() {
+    if ui.button(words.text("window-no")).clicked() {
         memory.giving_up = false;
     }
 }

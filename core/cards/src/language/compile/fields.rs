@@ -3,22 +3,22 @@
 use std::cell::RefCell;
 
 use crate::language::diagnostic::Reports;
-use crate::language::document::{Node, Table, Value};
+use crate::language::document::{Node, TomlTable, TomlValue};
 use crate::language::source::Span;
 use crate::language::table::{Key, Need, Shape};
 use unruly_contract::nearest;
 
-/// What a table may say.
+/// The keys that a table may have.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Form {
-    /// What messages call it: `choose`, `a card`.
+pub(crate) struct TableForm {
+    /// Its name in messages: `choose`, `a card`.
     pub(crate) what: &'static str,
     /// Its verb, if it is a step or a rule.
     pub(crate) verb: Option<(&'static str, Shape)>,
     pub(crate) keys: &'static [Key],
 }
 
-impl Form {
+impl TableForm {
     fn shape(&self, key: &str) -> Option<Shape> {
         let verb = self.verb.filter(|(name, _)| *name == key).map(|(_, shape)| shape);
         verb.or_else(|| self.keys.iter().find(|known| known.name == key).map(|known| known.shape))
@@ -28,7 +28,7 @@ impl Form {
 /// The keys of a table that may be read: known ones, of the right type.
 #[derive(Debug)]
 pub(crate) struct Fields<'n> {
-    form: Form,
+    form: TableForm,
     /// Where to say what the table as a whole lacks.
     pub(crate) at: Span,
     nodes: Vec<(&'n str, &'n Node)>,
@@ -38,14 +38,14 @@ pub(crate) struct Fields<'n> {
 
 impl<'n> Fields<'n> {
     /// Holds a table against its form, and reports unknown keys, missing ones and values of the wrong type.
-    pub(crate) fn open(form: Form, table: &'n Table, at: Span, reports: &mut Reports) -> Self {
+    pub(crate) fn open(form: TableForm, table: &'n TomlTable, at: Span, reports: &mut Reports) -> Self {
         Self::open_in(form, table, at, reports, false)
     }
 
     /// Likewise, but where nothing need be said because something else says it.
     pub(crate) fn open_in(
-        form: Form,
-        table: &'n Table,
+        form: TableForm,
+        table: &'n TomlTable,
         at: Span,
         reports: &mut Reports,
         is_partial: bool,
@@ -114,15 +114,15 @@ fn check(key: &str, shape: Shape, node: &Node, reports: &mut Reports) -> bool {
         return false;
     }
     match (shape, &node.value) {
-        (Shape::One(words), Value::Text(text, _)) if !words.contains(&text.as_str()) => {
+        (Shape::One(words), TomlValue::Text(text, _)) if !words.contains(&text.as_str()) => {
             is_none_of(key, shape, text, node, words, reports);
             false
         }
-        (Shape::Some(words), Value::Text(text, _)) if !words.contains(&text.as_str()) => {
+        (Shape::Some(words), TomlValue::Text(text, _)) if !words.contains(&text.as_str()) => {
             is_none_of(key, shape, text, node, words, reports);
             false
         }
-        (Shape::Some(words), Value::List(items)) => {
+        (Shape::Some(words), TomlValue::List(items)) => {
             if items.is_empty() {
                 reports
                     .error(node.span, format!("`{key}` says nothing"))
@@ -134,7 +134,7 @@ fn check(key: &str, shape: Shape, node: &Node, reports: &mut Reports) -> bool {
             }
             !items.is_empty() && !items.iter().any(|item| strange(&item))
         }
-        (Shape::Whole(least, most), Value::Number(number)) if !(least..=most).contains(number) => {
+        (Shape::Whole(least, most), TomlValue::Number(number)) if !(least..=most).contains(number) => {
             reports
                 .error(node.span, format!("`{key}` cannot be {number}"))
                 .label(format!("expected {}", shape.describe()));

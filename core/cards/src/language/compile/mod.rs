@@ -5,20 +5,20 @@ mod names;
 mod nested;
 mod values;
 
-pub(crate) use fields::{Fields, Form};
-pub(crate) use names::{Known, NameSort, is_name};
+pub(crate) use fields::{Fields, TableForm};
+pub(crate) use names::{KnownName, NameSort, is_name};
 pub(crate) use values::kinds_known;
 
 use crate::language::diagnostic::Reports;
 use crate::language::source::Span;
 use crate::language::table;
-use crate::model::{Block, CardId, Kind, Kinds, Program, Surface};
+use crate::model::{Block, CardId, Kind, Kinds, Program, SetTerrain};
 
-/// What every card of a set may speak of.
+/// The names that every card of a set may use.
 #[derive(Debug)]
 pub(crate) struct World {
-    /// What the set is played on.
-    pub(crate) surface: Surface,
+    /// The surface that the set is played on.
+    pub(crate) surface: SetTerrain,
     pub(crate) kinds: Kinds,
     /// The ids of all cards, in order.
     pub(crate) cards: Vec<String>,
@@ -41,8 +41,8 @@ impl World {
     }
 }
 
-/// Turns one card into a program. What is wrong is reported and replaced by something harmless, so that the rest of the
-/// card is looked at too; a set with an error is thrown away whole.
+/// Turns one card into a program. Faults are reported and replaced by something harmless, so that the rest of the card is
+/// looked at too; a set with an error is thrown away whole.
 #[derive(Debug)]
 pub(crate) struct Compiler<'c> {
     pub(crate) reports: &'c mut Reports,
@@ -50,7 +50,7 @@ pub(crate) struct Compiler<'c> {
     pub(crate) blocks: Vec<Block>,
     /// Where the steps of each block stand.
     pub(crate) spans: Vec<Vec<Span>>,
-    pub(crate) names: Vec<Known>,
+    pub(crate) names: Vec<KnownName>,
     /// How many conditions of `which` are being read, one within another.
     pub(crate) within_which: usize,
 }
@@ -62,7 +62,7 @@ impl<'c> Compiler<'c> {
 
     /// Says so where something stands that there is not on what the set is played on.
     pub(crate) fn check_surface(&mut self, name: &str, at: Span) {
-        if self.world.surface == Surface::Board {
+        if self.world.surface == SetTerrain::Board {
             return;
         }
         if let Some(instead) = table::instead_on_the_plane(name) {
@@ -70,7 +70,7 @@ impl<'c> Compiler<'c> {
         }
     }
 
-    /// What has been compiled.
+    /// The program compiled so far.
     pub(crate) fn program(&self) -> Program {
         let names = self.names.iter().map(|known| known.name.clone()).collect();
         Program { blocks: self.blocks.clone(), names }

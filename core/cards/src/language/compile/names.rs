@@ -2,11 +2,11 @@
 
 use crate::language::source::Span;
 use crate::language::table;
-use crate::model::{Name, Pile};
+use crate::model::{CardPile, Name};
 
 use super::{Compiler, Fields};
 
-/// What a name stands for.
+/// The sort of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NameSort {
     Squares,
@@ -41,7 +41,7 @@ impl NameSort {
 
 /// A name that is known from some step on.
 #[derive(Debug, Clone)]
-pub(crate) struct Known {
+pub(crate) struct KnownName {
     pub(crate) name: String,
     pub(crate) sort: NameSort,
     pub(crate) span: Span,
@@ -49,7 +49,7 @@ pub(crate) struct Known {
     /// Which words it can be, if they are known.
     pub(crate) words: Vec<String>,
     /// Which pile its card comes from.
-    pub(crate) pile: Option<Pile>,
+    pub(crate) pile: Option<CardPile>,
 }
 
 /// No card needs more names.
@@ -93,13 +93,13 @@ impl Compiler<'_> {
             return Name(0);
         }
         let known =
-            Known { name: text.to_owned(), sort, span, is_used: false, words: Vec::new(), pile: None };
+            KnownName { name: text.to_owned(), sort, span, is_used: false, words: Vec::new(), pile: None };
         self.names.push(known);
         Name(u8::try_from(self.names.len() - 1).unwrap_or_default())
     }
 
     /// Adds what is known of a name: the words that it can be, the pile from which its card comes.
-    pub(crate) fn describe_name(&mut self, name: Name, words: Vec<String>, pile: Option<Pile>) {
+    pub(crate) fn describe_name(&mut self, name: Name, words: Vec<String>, pile: Option<CardPile>) {
         if let Some(known) = self.names.get_mut(usize::from(name.0)) {
             known.words.extend(words);
             known.pile = pile.or(known.pile.take());
@@ -107,7 +107,7 @@ impl Compiler<'_> {
     }
 
     /// The pile from which a picked card comes.
-    pub(crate) fn pile_of(&self, name: Name) -> Option<Pile> {
+    pub(crate) fn pile_of(&self, name: Name) -> Option<CardPile> {
         self.names.get(usize::from(name.0)).and_then(|known| known.pile.clone())
     }
 
@@ -119,7 +119,7 @@ impl Compiler<'_> {
         Some((Name(u8::try_from(place).unwrap_or_default()), known.sort))
     }
 
-    /// What a name stands for, without using it.
+    /// The sort of a name, without counting it as used.
     pub(crate) fn sort_of(&self, text: &str) -> Option<NameSort> {
         self.names.iter().find(|known| known.name == text).map(|known| known.sort)
     }

@@ -1,12 +1,12 @@
 //! Lists within steps: steps, rules and triggers.
 
-use crate::language::document::{Entry, Node, Table, Value};
+use crate::language::document::{Node, TomlEntry, TomlTable, TomlValue};
 use crate::language::expression::parse;
 use crate::language::table::{self, Construct, TRIGGER};
 use crate::model::{BlockId, Rule, Squares, Step, Trigger, TriggerOn};
 use unruly_contract::nearest;
 
-use super::fields::{Form, list};
+use super::fields::{TableForm, list};
 use super::{Compiler, Fields};
 
 impl Compiler<'_> {
@@ -79,12 +79,12 @@ impl Compiler<'_> {
         rules
     }
 
-    fn build<T>(&mut self, construct: &'static Construct<T>, table: &Table, verb: &Entry) -> T {
+    fn build<T>(&mut self, construct: &'static Construct<T>, table: &TomlTable, verb: &TomlEntry) -> T {
         self.check_surface(construct.name, verb.key_span);
         for entry in table.0.iter().skip(1) {
             self.check_surface(&entry.key, entry.key_span);
         }
-        let form = Form {
+        let form = TableForm {
             what: construct.name,
             verb: Some((construct.name, construct.shape)),
             keys: construct.keys,
@@ -101,8 +101,13 @@ impl Compiler<'_> {
     }
 
     /// The table of a step or a rule, and its first key.
-    fn verb<'n>(&mut self, node: &'n Node, what: &str, first: &str) -> Option<(&'n Table, &'n Entry)> {
-        let Value::Table(table) = &node.value else {
+    fn verb<'n>(
+        &mut self,
+        node: &'n Node,
+        what: &str,
+        first: &str,
+    ) -> Option<(&'n TomlTable, &'n TomlEntry)> {
+        let TomlValue::Table(table) = &node.value else {
             let message = format!("a {what} cannot be {}", node.value.what());
             self.reports
                 .error(node.span, message)
@@ -122,8 +127,8 @@ impl Compiler<'_> {
 
     fn unknown_verb(
         &mut self,
-        table: &Table,
-        verb: &Entry,
+        table: &TomlTable,
+        verb: &TomlEntry,
         what: &str,
         names: &[&str],
         others: &[&str],
@@ -148,7 +153,7 @@ impl Compiler<'_> {
     pub(crate) fn triggers(&mut self, fields: &Fields<'_>, key: &str) -> Vec<Trigger> {
         let mut triggers = Vec::new();
         for item in fields.node(key).and_then(Node::list).unwrap_or_default() {
-            let Value::Table(table) = &item.value else {
+            let TomlValue::Table(table) = &item.value else {
                 let message = format!("a trigger cannot be {}", item.value.what());
                 self.reports
                     .error(item.span, message)
@@ -156,7 +161,7 @@ impl Compiler<'_> {
                 continue;
             };
             let at = table.0.first().map_or(item.span, |entry| entry.key_span);
-            let form = Form { what: "a trigger", verb: None, keys: TRIGGER };
+            let form = TableForm { what: "a trigger", verb: None, keys: TRIGGER };
             let fields = Fields::open(form, table, at, self.reports);
             let on = self.event(&fields);
             let when = self.maybe_condition(&fields, "when");

@@ -1,16 +1,16 @@
 //! Values of keys, read one by one.
 
-use crate::language::document::{Node, Value};
+use crate::language::document::{Node, TomlValue};
 use crate::language::expression::parse;
 use crate::language::table::Shape;
 use crate::model::{
-    Amount, Condition, Count, Kind, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter, Squares,
+    Amount, CardPile, Condition, Count, Kind, Moving, PickFrom, Placing, PlayerWord, Pool, Quarter, Squares,
     Term, WordOffered,
 };
 use unruly_chess::betza::Betza;
 use unruly_contract::nearest;
 
-use super::fields::{Form, list};
+use super::fields::{TableForm, list};
 use super::{Compiler, Fields, NameSort};
 use crate::language::expression::TreeNode;
 use crate::language::table::OPTION;
@@ -52,14 +52,14 @@ impl Compiler<'_> {
 
     pub(crate) fn flag(&mut self, fields: &Fields<'_>, key: &str, otherwise: bool) -> bool {
         match fields.node(key).map(|node| &node.value) {
-            Some(Value::Flag(flag)) => *flag,
+            Some(TomlValue::Flag(flag)) => *flag,
             _ => otherwise,
         }
     }
 
     pub(crate) fn number(&mut self, fields: &Fields<'_>, key: &str) -> Option<i64> {
         match fields.node(key).map(|node| &node.value) {
-            Some(Value::Number(number)) => Some(*number),
+            Some(TomlValue::Number(number)) => Some(*number),
             _ => None,
         }
     }
@@ -101,12 +101,12 @@ impl Compiler<'_> {
         let Some(node) = fields.node(key) else { return otherwise };
         let small = |text: &str| text.trim().parse::<u8>().ok().filter(|number| *number <= 64);
         let count = match &node.value {
-            Value::Number(number) => u8::try_from(*number)
+            TomlValue::Number(number) => u8::try_from(*number)
                 .ok()
                 .filter(|number| *number <= 64)
                 .map(|number| Count { least: number, most: number }),
-            Value::Text(text, _) if text.trim() == "any" => Some(Count { least: 1, most: u8::MAX }),
-            Value::Text(text, _) => match text.split_once("..") {
+            TomlValue::Text(text, _) if text.trim() == "any" => Some(Count { least: 1, most: u8::MAX }),
+            TomlValue::Text(text, _) => match text.split_once("..") {
                 Some((least, "")) => small(least).map(|least| Count { least, most: u8::MAX }),
                 Some((least, most)) => {
                     small(least).zip(small(most)).map(|(least, most)| Count { least, most })
@@ -129,7 +129,7 @@ impl Compiler<'_> {
     pub(crate) fn amount_or(&mut self, fields: &Fields<'_>, key: &str, word: &str) -> Option<Amount> {
         let node = fields.node(key)?;
         match &node.value {
-            Value::Number(number) => {
+            TomlValue::Number(number) => {
                 match i32::try_from(*number).ok().filter(|number| (0..=64).contains(number)) {
                     Some(number) => Some(Amount::Number(number)),
                     None => {
@@ -140,7 +140,7 @@ impl Compiler<'_> {
                     }
                 }
             }
-            Value::Text(text, _) if text == word => None,
+            TomlValue::Text(text, _) if text == word => None,
             _ => Some(self.amount_of(node)),
         }
     }
@@ -170,7 +170,7 @@ impl Compiler<'_> {
         })
     }
 
-    /// What a piece turns into.
+    /// The kind that a piece turns into.
     pub(crate) fn into(&mut self, fields: &Fields<'_>, key: &str) -> Moving {
         let Some(text) = fields.node(key).and_then(Node::located) else { return Moving::Usual };
         let word = text.text.trim();
@@ -276,15 +276,15 @@ impl Compiler<'_> {
     }
 
     /// Where cards are.
-    fn pile(&mut self, node: &Node) -> Pile {
-        let Some(text) = node.located() else { return Pile::Deck };
-        let Some(tree) = parse(text, self.reports) else { return Pile::Deck };
+    fn pile(&mut self, node: &Node) -> CardPile {
+        let Some(text) = node.located() else { return CardPile::Deck };
+        let Some(tree) = parse(text, self.reports) else { return CardPile::Deck };
         match &tree.node {
-            TreeNode::Word(word) if word == "deck" => Pile::Deck,
-            TreeNode::Word(word) if word == "discard" => Pile::Discard,
-            TreeNode::Word(word) if word == "played" => Pile::Played,
+            TreeNode::Word(word) if word == "deck" => CardPile::Deck,
+            TreeNode::Word(word) if word == "discard" => CardPile::Discard,
+            TreeNode::Word(word) if word == "played" => CardPile::Played,
             TreeNode::Call(word, _, arguments) if word == "hand" && arguments.len() == 1 => {
-                Pile::Hand(self.player_in(&arguments[0], text))
+                CardPile::Hand(self.player_in(&arguments[0], text))
             }
             _ => {
                 self.reports
@@ -294,12 +294,12 @@ impl Compiler<'_> {
                         nearest(text.text, ["deck", "discard", "played"]),
                         "a hand is written `hand(own)` or `hand(enemy)`",
                     );
-                Pile::Deck
+                CardPile::Deck
             }
         }
     }
 
-    /// What is picked from, and what sort of name that makes.
+    /// The things to pick from, and the sort of name that makes.
     pub(crate) fn pick_from(&mut self, fields: &Fields<'_>) -> (PickFrom, NameSort) {
         const SOURCES: [&str; 5] = ["words", "kinds", "lost", "cards", "effects"];
         let given: Vec<&str> = SOURCES.into_iter().filter(|key| fields.has(key)).collect();
@@ -318,7 +318,7 @@ impl Compiler<'_> {
         }
         if let Some(node) = fields.node("kinds") {
             let from = match &node.value {
-                Value::List(items) => PickFrom::Kinds(self.kinds(items)),
+                TomlValue::List(items) => PickFrom::Kinds(self.kinds(items)),
                 _ => PickFrom::KindsOn(self.set_of(node)),
             };
             result = result.or(Some((from, NameSort::Kind)));
@@ -341,9 +341,9 @@ impl Compiler<'_> {
         let mut options: Vec<WordOffered> = Vec::new();
         for item in node.list().unwrap_or_default() {
             let (word, when) = match &item.value {
-                Value::Text(word, _) => (word.clone(), None),
-                Value::Table(table) => {
-                    let form = Form { what: "a word to pick", verb: None, keys: OPTION };
+                TomlValue::Text(word, _) => (word.clone(), None),
+                TomlValue::Table(table) => {
+                    let form = TableForm { what: "a word to pick", verb: None, keys: OPTION };
                     let fields = Fields::open(form, table, item.span, self.reports);
                     (self.text(&fields, "word"), self.maybe_condition(&fields, "when"))
                 }
@@ -374,7 +374,7 @@ impl Compiler<'_> {
         options
     }
 
-    /// What comes onto the board.
+    /// The piece that comes onto the board.
     pub(crate) fn placing(&mut self, fields: &Fields<'_>) -> Placing {
         let to = self.set(fields, "to");
         let by = self.player_or(fields, "by", PlayerWord::Own);

@@ -1,15 +1,15 @@
-//! What stands between the parentheses of a word, held against what the word takes.
+//! Arguments: the content between the parentheses of a word, held against what the word takes.
 
 use std::ops::Range;
 
 use crate::language::compile::{Compiler, NameSort};
 use crate::language::source::Located;
-use crate::language::table::{self, Argument, Takes};
+use crate::language::table::{self, Argument, ArgumentKind};
 use unruly_contract::nearest;
 
 use super::sort::Sort;
 use super::tree::{Tree, TreeNode};
-use super::values::{Argued, Values};
+use super::values::{ArgumentValue, Values};
 
 impl Compiler<'_> {
     /// The arguments of a word, held against what it takes.
@@ -41,7 +41,7 @@ impl Compiler<'_> {
         }
         let before = self.reports.count();
         let given = given.unwrap_or_default();
-        let values: Vec<Argued> = takes
+        let values: Vec<ArgumentValue> = takes
             .iter()
             .zip(given)
             .filter_map(|(argument, tree)| self.argument(argument.takes, tree, text))
@@ -49,29 +49,31 @@ impl Compiler<'_> {
         (self.reports.count() == before).then(|| Values::new(values))
     }
 
-    fn argument(&mut self, takes: Takes, tree: &Tree, text: Located<'_>) -> Option<Argued> {
+    fn argument(&mut self, takes: ArgumentKind, tree: &Tree, text: Located<'_>) -> Option<ArgumentValue> {
         let span = text.at(tree.range.clone());
         let word = match &tree.node {
             TreeNode::Word(word) => Some(word.as_str()),
             _ => None,
         };
         match takes {
-            Takes::Set => Some(Argued::Set(self.squares_in(tree, text))),
-            Takes::SetOrPool => Some(self.set_or_pool(tree, text)),
-            Takes::Pool => Some(Argued::Pool(self.pool_in(tree, text))),
-            Takes::Condition => {
+            ArgumentKind::Set => Some(ArgumentValue::Set(self.squares_in(tree, text))),
+            ArgumentKind::SetOrPool => Some(self.set_or_pool(tree, text)),
+            ArgumentKind::Pool => Some(ArgumentValue::Pool(self.pool_in(tree, text))),
+            ArgumentKind::Condition => {
                 self.within_which += 1;
                 let condition = self.condition_in(tree, text);
                 self.within_which -= 1;
-                Some(Argued::Condition(condition))
+                Some(ArgumentValue::Condition(condition))
             }
-            Takes::KindSetOrPool => match word.and_then(|word| self.world.kind(word)) {
-                Some(kind) => Some(Argued::Kind(kind)),
+            ArgumentKind::KindSetOrPool => match word.and_then(|word| self.world.kind(word)) {
+                Some(kind) => Some(ArgumentValue::Kind(kind)),
                 None => Some(self.set_or_pool(tree, text)),
             },
-            Takes::Player => Some(Argued::Player(self.player_in(tree, text))),
-            Takes::Number(least, most) => match tree.node {
-                TreeNode::Number(number) if (least..=most).contains(&number) => Some(Argued::Number(number)),
+            ArgumentKind::Player => Some(ArgumentValue::Player(self.player_in(tree, text))),
+            ArgumentKind::Number(least, most) => match tree.node {
+                TreeNode::Number(number) if (least..=most).contains(&number) => {
+                    Some(ArgumentValue::Number(number))
+                }
                 _ => {
                     self.reports
                         .error(span, "this is no such number")
@@ -79,8 +81,8 @@ impl Compiler<'_> {
                     None
                 }
             },
-            Takes::File => match word.map(str::as_bytes) {
-                Some([letter @ b'a'..=b'p']) => Some(Argued::Number(i32::from(letter - b'a'))),
+            ArgumentKind::File => match word.map(str::as_bytes) {
+                Some([letter @ b'a'..=b'p']) => Some(ArgumentValue::Number(i32::from(letter - b'a'))),
                 _ => {
                     self.reports
                         .error(span, "this is no file of the board")
@@ -88,8 +90,8 @@ impl Compiler<'_> {
                     None
                 }
             },
-            Takes::Kind => match word.and_then(|word| self.world.kind(word)) {
-                Some(kind) => Some(Argued::Kind(kind)),
+            ArgumentKind::Kind => match word.and_then(|word| self.world.kind(word)) {
+                Some(kind) => Some(ArgumentValue::Kind(kind)),
                 None => {
                     let meant = word.and_then(|word| nearest(word, self.world.kind_names()));
                     let otherwise = crate::language::compile::kinds_known(self.world);
@@ -100,9 +102,9 @@ impl Compiler<'_> {
                     None
                 }
             },
-            Takes::Card => self.card_argument(tree, text),
-            Takes::Squares => match word {
-                Some(word) => Some(Argued::Name(self.refer(
+            ArgumentKind::Card => self.card_argument(tree, text),
+            ArgumentKind::Squares => match word {
+                Some(word) => Some(ArgumentValue::Name(self.refer(
                     word,
                     span,
                     &[NameSort::Squares, NameSort::Edges, NameSort::Corner],
@@ -114,10 +116,14 @@ impl Compiler<'_> {
                     None
                 }
             },
-            Takes::Movement => match &tree.node {
+            ArgumentKind::Movement => match &tree.node {
                 TreeNode::Quoted(movement) => {
                     let base = text.base.map(|base| base + tree.range.start + 1);
-                    Some(Argued::Movement(self.betza(Located { text: movement, span: text.span, base })))
+                    Some(ArgumentValue::Movement(self.betza(Located {
+                        text: movement,
+                        span: text.span,
+                        base,
+                    })))
                 }
                 _ => {
                     self.reports
@@ -126,13 +132,13 @@ impl Compiler<'_> {
                     None
                 }
             },
-            Takes::NewKind | Takes::NewPlayer => match word {
+            ArgumentKind::NewKind | ArgumentKind::NewPlayer => match word {
                 Some(word) => {
-                    let sort = if takes == Takes::NewKind { NameSort::Kind } else { NameSort::Player };
+                    let sort = if takes == ArgumentKind::NewKind { NameSort::Kind } else { NameSort::Player };
                     let name = self.define(word, span, sort);
-                    // Who wants one of the names of an event has to give the others too.
+                    // A card that uses one of the names of an event has to give the others too.
                     self.lookup(word);
-                    Some(Argued::Name(name))
+                    Some(ArgumentValue::Name(name))
                 }
                 None => {
                     self.reports.error(span, "this is no name").label("expected a name of your own");
@@ -142,22 +148,22 @@ impl Compiler<'_> {
         }
     }
 
-    fn set_or_pool(&mut self, tree: &Tree, text: Located<'_>) -> Argued {
+    fn set_or_pool(&mut self, tree: &Tree, text: Located<'_>) -> ArgumentValue {
         if matches!(self.sort(tree), Sort::Pool | Sort::Named) {
-            Argued::Pool(self.pool_in(tree, text))
+            ArgumentValue::Pool(self.pool_in(tree, text))
         } else {
-            Argued::Set(self.squares_in(tree, text))
+            ArgumentValue::Set(self.squares_in(tree, text))
         }
     }
 
-    fn card_argument(&mut self, tree: &Tree, text: Located<'_>) -> Option<Argued> {
+    fn card_argument(&mut self, tree: &Tree, text: Located<'_>) -> Option<ArgumentValue> {
         let span = text.at(tree.range.clone());
         let TreeNode::Word(id) = &tree.node else {
             self.reports.error(span, "this is no card").label("expected the id of a card");
             return None;
         };
         if let Some(card) = self.world.card(id) {
-            return Some(Argued::Card(card));
+            return Some(ArgumentValue::Card(card));
         }
         let meant = nearest(id, self.world.cards.iter().map(String::as_str));
         let is_left_out = self.world.left_out.contains(id);

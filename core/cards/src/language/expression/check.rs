@@ -1,8 +1,8 @@
-//! What the words of an expression mean: sets, captured pieces, numbers, conditions and players are told apart.
+//! The check of expressions: sets, captured pieces, numbers, conditions and players are told apart.
 
 use crate::language::compile::{Compiler, NameSort};
 use crate::language::source::Located;
-use crate::language::table::{self, Meaning, Takes};
+use crate::language::table::{self, ArgumentKind, Meaning};
 use crate::model::{Amount, Condition, PlayerWord, Pool, Squares};
 use unruly_contract::nearest;
 
@@ -10,13 +10,13 @@ use super::tree::{Sign, Tree, TreeNode};
 use super::trouble::{Missing, Wanted};
 use super::values::Values;
 
-/// What a condition of `which` calls the square that it looks at.
+/// The name for the square that a condition of `which` looks at.
 const IT: &str = "it";
 /// So many conditions of `which` may stand one within another. Each asks for every square, so the work grows by a factor of
 /// 64 with every level: two are done in no time, four keep a player waiting, six are never done.
 const MOST_WHICH: usize = 2;
 
-/// What helps where something would be worked out too often.
+/// The remedy where something would be worked out too often.
 const NAME_FIRST: &str = "choose something under a name first, and use the name";
 
 impl Compiler<'_> {
@@ -61,7 +61,8 @@ impl Compiler<'_> {
             return Squares::None;
         }
         if let Some(known) = table::word(word) {
-            let has_condition = known.arguments.iter().any(|argument| argument.takes == Takes::Condition);
+            let has_condition =
+                known.arguments.iter().any(|argument| argument.takes == ArgumentKind::Condition);
             if has_condition && self.within_which == MOST_WHICH {
                 self.reports
                     .error(text.at(tree.range.clone()), format!("`{word}` stands three deep here"))

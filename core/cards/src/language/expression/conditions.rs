@@ -10,7 +10,7 @@ use super::sort::Sort;
 use super::tree::{Sign, Tree, TreeNode};
 
 impl Compiler<'_> {
-    /// What holds or does not.
+    /// A condition.
     pub(crate) fn condition_in(&mut self, tree: &Tree, text: Located<'_>) -> Condition {
         match &tree.node {
             TreeNode::Not(inner) => Condition::Not(Box::new(self.condition_in(inner, text))),

@@ -30,7 +30,7 @@ impl Token {
 
 /// Longer signs first, so that `<=` is not read as `<` and `=`.
 const SIGNS: [&str; 13] = ["!=", "<=", ">=", "&", "|", "-", "!", "(", ")", ",", "=", "<", ">"];
-/// What people from elsewhere write, and what it is called here.
+/// Words that people from elsewhere write, and the words for the same here.
 const FOREIGN: [(&str, &str); 8] = [
     ("&&", "`and` between conditions, `&` between sets"),
     ("||", "`or` between conditions, `|` between sets"),

@@ -1,11 +1,11 @@
-//! What an expression comes to, as far as its words tell.
+//! Sorts of expressions, as far as their words tell.
 
 use crate::language::compile::{Compiler, NameSort};
 use crate::language::table::{self, Meaning};
 
 use super::tree::{Sign, Tree, TreeNode};
 
-/// What an expression comes to, as far as its words decide that.
+/// The sort of an expression, as far as its words decide that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sort {
     Set,

@@ -9,7 +9,7 @@ pub(crate) struct Tree {
     pub(crate) range: Range<usize>,
 }
 
-/// What an expression is.
+/// A node of an expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum TreeNode {
     Word(String),
@@ -38,7 +38,7 @@ impl Tree {
     }
 }
 
-/// What stands between two expressions.
+/// An operator between two expressions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sign {
     /// `or`.

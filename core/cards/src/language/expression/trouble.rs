@@ -1,4 +1,4 @@
-//! What is said of words that are not known, or are something else than is wanted.
+//! Messages about words that are not known, or are of another sort than is wanted.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use unruly_contract::nearest;
 use super::sort::Sort;
 use super::tree::Tree;
 
-/// What an expression has to be at some place.
+/// The sort that an expression must have at some place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     Squares,
@@ -29,7 +29,7 @@ impl Wanted {
         }
     }
 
-    /// What helps whoever has written something of another sort.
+    /// The remedy for an expression of another sort.
     fn remedy(self, sort: Sort, shown: &str) -> Option<String> {
         let told = match (self, sort) {
             (Self::Squares, Sort::Pool) => {
@@ -51,7 +51,7 @@ impl Wanted {
     }
 }
 
-/// What an unknown word stands in place of.
+/// The sort of word that an unknown word stands in place of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing<'s> {
     Function,
@@ -78,7 +78,7 @@ impl Missing<'_> {
         }
     }
 
-    /// What there is, where no known word is near.
+    /// The list of possible words, where no known word is near.
     fn remedy(self) -> &'static str {
         match self {
             Self::Function => "the reference lists every function",
@@ -121,7 +121,7 @@ impl Compiler<'_> {
             let names = self.names.iter().filter(|known| sorts.contains(&known.sort));
             candidates.extend(names.map(|known| known.name.as_str()));
         }
-        // Who nearly writes a name of his own means that, also where there is a minus in it.
+        // A card that nearly writes a name of its own means that, also where there is a minus in it.
         let own = nearest(word, candidates.iter().copied());
         if let Missing::Word(_) = missing {
             candidates.extend(self.world.kind_names());

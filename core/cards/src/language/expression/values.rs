@@ -1,4 +1,4 @@
-//! What stands between the parentheses of a word, read and checked.
+//! Values: the content between the parentheses of a word, read and checked.
 
 use unruly_chess::betza::Betza;
 
@@ -6,7 +6,7 @@ use crate::model::{Amount, CardId, Condition, Kind, Name, PlayerWord, Pool, Squa
 
 /// An argument.
 #[derive(Debug)]
-pub(super) enum Argued {
+pub(super) enum ArgumentValue {
     Set(Squares),
     Pool(Pool),
     Player(PlayerWord),
@@ -21,23 +21,23 @@ pub(super) enum Argued {
 /// The arguments of a word, in order. They have been held against the table of the language, so that each is what the
 /// word takes; where one lacks that may lack there is nothing.
 #[derive(Debug, Default)]
-pub(crate) struct Values(std::vec::IntoIter<Argued>);
+pub(crate) struct Values(std::vec::IntoIter<ArgumentValue>);
 
 impl Values {
-    pub(super) fn new(values: Vec<Argued>) -> Self {
+    pub(super) fn new(values: Vec<ArgumentValue>) -> Self {
         Self(values.into_iter())
     }
 
     pub(crate) fn set(&mut self) -> Squares {
         match self.0.next() {
-            Some(Argued::Set(set)) => set,
+            Some(ArgumentValue::Set(set)) => set,
             _ => Squares::None,
         }
     }
 
     pub(crate) fn maybe_set(&mut self) -> Option<Squares> {
         match self.0.next() {
-            Some(Argued::Set(set)) => Some(set),
+            Some(ArgumentValue::Set(set)) => Some(set),
             _ => None,
         }
     }
@@ -46,7 +46,7 @@ impl Values {
     pub(crate) fn sets(&mut self) -> Vec<Squares> {
         let mut sets = Vec::new();
         for value in self.0.by_ref() {
-            if let Argued::Set(set) = value {
+            if let ArgumentValue::Set(set) = value {
                 sets.push(set);
             }
         }
@@ -55,7 +55,7 @@ impl Values {
 
     pub(crate) fn player_or(&mut self, otherwise: PlayerWord) -> PlayerWord {
         match self.0.next() {
-            Some(Argued::Player(player)) => player,
+            Some(ArgumentValue::Player(player)) => player,
             _ => otherwise,
         }
     }
@@ -66,7 +66,7 @@ impl Values {
 
     fn number(&mut self) -> i32 {
         match self.0.next() {
-            Some(Argued::Number(number)) => number,
+            Some(ArgumentValue::Number(number)) => number,
             _ => 0,
         }
     }
@@ -81,42 +81,42 @@ impl Values {
 
     pub(crate) fn kind(&mut self) -> Kind {
         match self.0.next() {
-            Some(Argued::Kind(kind)) => kind,
+            Some(ArgumentValue::Kind(kind)) => kind,
             _ => Kind::PAWN,
         }
     }
 
     pub(crate) fn card(&mut self) -> CardId {
         match self.0.next() {
-            Some(Argued::Card(card)) => card,
+            Some(ArgumentValue::Card(card)) => card,
             _ => CardId(0),
         }
     }
 
     pub(crate) fn name(&mut self) -> Name {
         match self.0.next() {
-            Some(Argued::Name(name)) => name,
+            Some(ArgumentValue::Name(name)) => name,
             _ => Name(0),
         }
     }
 
     pub(crate) fn condition(&mut self) -> Condition {
         match self.0.next() {
-            Some(Argued::Condition(condition)) => condition,
+            Some(ArgumentValue::Condition(condition)) => condition,
             _ => Condition::Some(Squares::None),
         }
     }
 
     pub(crate) fn pool(&mut self) -> Pool {
         match self.0.next() {
-            Some(Argued::Pool(pool)) => pool,
+            Some(ArgumentValue::Pool(pool)) => pool,
             _ => Pool::Captured,
         }
     }
 
     pub(crate) fn movement(&mut self) -> Option<Betza> {
         match self.0.next() {
-            Some(Argued::Movement(movement)) => Some(movement),
+            Some(ArgumentValue::Movement(movement)) => Some(movement),
             _ => None,
         }
     }
@@ -124,9 +124,9 @@ impl Values {
     /// Where pieces, captured pieces or a kind begin the game.
     pub(crate) fn start(&mut self) -> Squares {
         match self.0.next() {
-            Some(Argued::Kind(kind)) => Squares::StartKind(kind, self.player_or(PlayerWord::Own)),
-            Some(Argued::Pool(pool)) => Squares::StartOf(Box::new(pool)),
-            Some(Argued::Set(set)) => Squares::Start(Box::new(set)),
+            Some(ArgumentValue::Kind(kind)) => Squares::StartKind(kind, self.player_or(PlayerWord::Own)),
+            Some(ArgumentValue::Pool(pool)) => Squares::StartOf(Box::new(pool)),
+            Some(ArgumentValue::Set(set)) => Squares::Start(Box::new(set)),
             _ => Squares::None,
         }
     }
@@ -134,8 +134,8 @@ impl Values {
     /// How many squares, or captured pieces.
     pub(crate) fn count(&mut self) -> Amount {
         match self.0.next() {
-            Some(Argued::Pool(pool)) => Amount::CountPool(Box::new(pool)),
-            Some(Argued::Set(set)) => Amount::Count(Box::new(set)),
+            Some(ArgumentValue::Pool(pool)) => Amount::CountPool(Box::new(pool)),
+            Some(ArgumentValue::Set(set)) => Amount::Count(Box::new(set)),
             _ => Amount::Number(0),
         }
     }

@@ -64,7 +64,7 @@ pub(super) fn is_never(squares: &Squares) -> bool {
     }
 }
 
-/// What a square must be in, and what not, to be in a set.
+/// The sets that a square must be in, and must not be in, to be in a set.
 fn part<'s>(squares: &'s Squares, within: &mut Vec<&'s Squares>, without: &mut Vec<&'s Squares>) {
     match squares {
         Squares::Both(one, other) => {

@@ -4,9 +4,9 @@ use crate::language::diagnostic::Reports;
 use crate::language::set::Compiled;
 use crate::model::{BlockId, Program, Squares, Step, Term, Trigger, TriggerOn};
 
-/// What happens that triggers wait for.
+/// The causes that triggers wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Happening {
+enum TriggerCause {
     Enter,
     Leave,
     Capture,
@@ -60,15 +60,15 @@ fn way_back(program: &Program, triggers: &[&Trigger], start: usize) -> Option<us
     None
 }
 
-fn waits_for(on: &TriggerOn, happening: Happening) -> bool {
+fn waits_for(on: &TriggerOn, happening: TriggerCause) -> bool {
     match on {
-        TriggerOn::Enter(_) => happening == Happening::Enter,
-        TriggerOn::Leave(_) => happening == Happening::Leave,
+        TriggerOn::Enter(_) => happening == TriggerCause::Enter,
+        TriggerOn::Leave(_) => happening == TriggerCause::Leave,
         // A chosen piece that is captured is gone, and cannot be captured again.
         TriggerOn::Capture(squares) => {
-            happening == Happening::Capture && !matches!(squares, Squares::Name(_))
+            happening == TriggerCause::Capture && !matches!(squares, Squares::Name(_))
         }
-        TriggerOn::TurnStart(_) | TriggerOn::TurnEnd(_) => happening == Happening::Turn,
+        TriggerOn::TurnStart(_) | TriggerOn::TurnEnd(_) => happening == TriggerCause::Turn,
         _ => false,
     }
 }
@@ -87,18 +87,18 @@ fn ends_itself(program: &Program, body: BlockId) -> bool {
     program.block(body).iter().any(|step| matches!(step, Step::End(None)))
 }
 
-/// What the steps of a list can make happen.
-fn happenings(program: &Program, body: BlockId) -> Vec<Happening> {
+/// The causes that the steps of a list can bring about.
+fn happenings(program: &Program, body: BlockId) -> Vec<TriggerCause> {
     let mut found = Vec::new();
     let mut lists = vec![body];
     while let Some(list) = lists.pop() {
         for step in program.block(list) {
             let facts = step.facts();
             let all = [
-                (facts.enters, Happening::Enter),
-                (facts.leaves, Happening::Leave),
-                (facts.captures, Happening::Capture),
-                (facts.gives_a_turn, Happening::Turn),
+                (facts.enters, TriggerCause::Enter),
+                (facts.leaves, TriggerCause::Leave),
+                (facts.captures, TriggerCause::Capture),
+                (facts.gives_a_turn, TriggerCause::Turn),
             ];
             found.extend(all.into_iter().filter(|(comes, _)| *comes).map(|(_, happening)| happening));
             lists.extend(facts.lists);

@@ -1,4 +1,4 @@
-//! What is allowed and hardly meant.
+//! Lints: constructs that are allowed and hardly meant.
 
 mod chances;
 mod loops;

@@ -3,7 +3,7 @@
 use crate::language::diagnostic::Reports;
 use crate::language::set::Compiled;
 use crate::language::source::Span;
-use crate::model::{Amount, BlockId, Comparison, Condition, Kind, Pick, PickFrom, Pool, Squares, Step};
+use crate::model::{Amount, BlockId, Comparison, Condition, Kind, PickFrom, PickStep, Pool, Squares, Step};
 
 use super::chances;
 
@@ -19,7 +19,7 @@ struct Watch<'w> {
     reports: &'w mut Reports,
 }
 
-/// What is known when a list of steps has been gone through.
+/// The knowledge after a list of steps has been gone through.
 #[derive(Debug, Clone, Copy)]
 struct After {
     /// Whether something may have been changed.
@@ -94,7 +94,7 @@ impl<'w> Watch<'w> {
         }
     }
 
-    fn pick(&mut self, pick: &Pick, span: Span, after: After, guards: &[&Condition]) {
+    fn pick(&mut self, pick: &PickStep, span: Span, after: After, guards: &[&Condition]) {
         let is_guarded = match &pick.from {
             PickFrom::Lost(pool) => guards.iter().any(|guard| grants_pool(guard, pool)),
             PickFrom::KindsOn(squares) => {

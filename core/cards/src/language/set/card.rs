@@ -1,11 +1,11 @@
 //! Cards: gathered from the files, then compiled one by one.
 
-use crate::language::compile::{Compiler, Fields, Known, World, is_name};
+use crate::language::compile::{Compiler, Fields, KnownName, World, is_name};
 use crate::language::diagnostic::Reports;
-use crate::language::document::{Document, Entry, Node, Table, Value};
+use crate::language::document::{Document, Node, TomlEntry, TomlTable, TomlValue};
 use crate::language::source::Span;
 use crate::language::table::CARD;
-use crate::model::{Card, Example, Icon, Program, Step, Timing};
+use crate::model::{CardText, Example, Icon, Program, Step, Timing};
 use unruly_contract::nearest;
 
 use super::MOST_CARDS;
@@ -20,7 +20,7 @@ pub(super) struct CardSource {
     pub(super) at: Span,
     /// The place of its set among the layers.
     layer: usize,
-    table: Table,
+    table: TomlTable,
     /// Whether something in it is no TOML, so that the rest may have been misread.
     is_broken: bool,
 }
@@ -28,10 +28,10 @@ pub(super) struct CardSource {
 /// A card and what is needed to look for what its author may not have meant.
 #[derive(Debug)]
 pub(crate) struct Compiled {
-    pub(crate) card: Card,
+    pub(crate) card: CardText,
     /// Where the steps of each block stand.
     pub(crate) spans: Vec<Vec<Span>>,
-    pub(crate) names: Vec<Known>,
+    pub(crate) names: Vec<KnownName>,
     pub(crate) text: Span,
     /// Where the first character of the text stands, unless escapes make places in it unlike places in the file.
     pub(crate) text_base: Option<usize>,
@@ -89,7 +89,13 @@ fn unknown_card(id: &str, span: Span, cards: &[CardSource], reports: &mut Report
         .suggest(nearest(id, known), "an id is the card's name in small letters, spaces turned to hyphens");
 }
 
-fn redefine(document: &Document, table: &Table, at: Span, cards: &mut [CardSource], reports: &mut Reports) {
+fn redefine(
+    document: &Document,
+    table: &TomlTable,
+    at: Span,
+    cards: &mut [CardSource],
+    reports: &mut Reports,
+) {
     let Some(id) = table.get("id") else {
         reports.error(at, "`[[redefine]]` lacks the key `id`").label("expected which card it changes");
         return;
@@ -113,8 +119,8 @@ fn redefine(document: &Document, table: &Table, at: Span, cards: &mut [CardSourc
 }
 
 /// A card's id, given or made from its name.
-fn id(table: &Table, at: Span, reports: &mut Reports) -> Option<(String, Span)> {
-    let text = |entry: Option<&Entry>| {
+fn id(table: &TomlTable, at: Span, reports: &mut Reports) -> Option<(String, Span)> {
+    let text = |entry: Option<&TomlEntry>| {
         entry.and_then(|entry| Some((entry.value.text()?.to_owned(), entry.value.span)))
     };
     if let Some((id, span)) = text(table.get("id")) {
@@ -179,7 +185,7 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
     if timings.contains(&Timing::Copied) {
         check_copy(&program, &timings, &fields, reports);
     }
-    let card = Card {
+    let card = CardText {
         id: source.id.clone(),
         name,
         text,
@@ -230,7 +236,7 @@ fn check_copy(program: &Program, timings: &[Timing], fields: &Fields<'_>, report
     }
 }
 
-/// What icons are made of, kinds of piece left out.
+/// The words for icons, kinds of piece left out.
 const PICTURES: [&str; 16] = [
     "no", "clock", "own", "enemy", "any", "neutral", "piece", "board", "swap", "square", "edge", "card",
     "hand", "deck", "turn", "lasting",
@@ -257,7 +263,7 @@ fn icons(fields: &Fields<'_>, world: &World, reports: &mut Reports) -> Vec<Icon>
 fn examples(fields: &Fields<'_>, reports: &Reports) -> Vec<Example> {
     let Some(node) = fields.node("examples") else { return Vec::new() };
     let nodes = match &node.value {
-        Value::List(items) => items.as_slice(),
+        TomlValue::List(items) => items.as_slice(),
         _ => std::slice::from_ref(node),
     };
     nodes

@@ -2,17 +2,17 @@
 
 use crate::language::compile::{Compiler, Fields, World};
 use crate::language::diagnostic::Reports;
-use crate::language::document::{Entry, Table};
+use crate::language::document::{TomlEntry, TomlTable};
 use crate::language::source::Span;
 use crate::language::table::{HOUSE, SHARED_HOUSE};
-use crate::model::{DeckRule, House, Kinds, Surface, Unmet};
+use crate::model::{DeckRule, HouseRules, Kinds, SetTerrain, Unmet};
 
 use super::layers::{Layer, form};
 
 /// The house rules, those of the set that all build on, changed by each that builds on it; and where each player has their own
 /// deck, those of a game with a deck for both.
-pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, Option<House>)> {
-    let mut merged: Vec<Entry> = Vec::new();
+pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(HouseRules, Option<HouseRules>)> {
+    let mut merged: Vec<TomlEntry> = Vec::new();
     let mut at: Option<Span> = None;
     for layer in layers.iter().filter(|layer| layer.rules_the_house) {
         let Some(entry) = layer.set.get("house") else { continue };
@@ -32,11 +32,15 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, 
         }
         return None;
     };
-    let table = Table(merged);
+    let table = TomlTable(merged);
     let is_broken = layers.iter().any(|layer| layer.is_broken);
     let fields = Fields::open_in(form("the table of house rules", HOUSE), &table, at, reports, is_broken);
-    let world =
-        World { surface: Surface::Board, kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
+    let world = World {
+        surface: SetTerrain::Board,
+        kinds: Kinds(Vec::new()),
+        cards: Vec::new(),
+        left_out: Vec::new(),
+    };
     let mut c = Compiler::new(reports, &world);
     let points = c.number(&fields, "points").and_then(|points| u16::try_from(points).ok());
     let deck = if c.one(&fields, "deck") == "own" {
@@ -49,8 +53,8 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, 
     } else {
         DeckRule::Common
     };
-    let surface = if c.one(&fields, "surface") == "plane" { Surface::Plane } else { Surface::Board };
-    let house = House {
+    let surface = if c.one(&fields, "surface") == "plane" { SetTerrain::Plane } else { SetTerrain::Board };
+    let house = HouseRules {
         surface,
         deck,
         hand: c.small(&fields, "hand", 0),
@@ -71,7 +75,7 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, 
         }
         return Some((house, None));
     }
-    let shared = House { deck: DeckRule::Common, ..house.clone() };
+    let shared = HouseRules { deck: DeckRule::Common, ..house.clone() };
     let Some((node, changes)) = changes.and_then(|node| Some((node, node.table()?))) else {
         return Some((house, Some(shared)));
     };
@@ -81,7 +85,7 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, 
         Unmet::Ends => "ends",
         Unmet::Suspended => "suspended",
     };
-    let shared = House {
+    let shared = HouseRules {
         reshuffle: c.flag(&fields, "reshuffle", shared.reshuffle),
         discard_on_own_turn: c.flag(&fields, "discard-on-own-turn", shared.discard_on_own_turn),
         discard_on_other_turn: c.flag(&fields, "discard-on-other-turn", shared.discard_on_other_turn),

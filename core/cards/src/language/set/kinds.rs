@@ -2,11 +2,11 @@
 
 use crate::language::compile::{Compiler, Fields, World, is_name};
 use crate::language::diagnostic::Reports;
-use crate::language::document::{Node, Table, Value};
+use crate::language::document::{Node, TomlTable, TomlValue};
 use crate::language::expression;
 use crate::language::source::Span;
 use crate::language::table::{self, KIND, RESERVED};
-use crate::model::{KindInfo, Kinds, Surface};
+use crate::model::{KindInfo, Kinds, SetTerrain};
 use unruly_contract::nearest;
 
 use super::layers::{Layer, form};
@@ -14,7 +14,7 @@ use super::layers::{Layer, form};
 /// The kinds of chess, with the pawn of the surface, then those of the sets, the one that all build on first. Where sets come
 /// together that do not build on each other, a kind of the later one stands for that of the earlier one with the same name,
 /// and keeps its letter.
-pub(super) fn kinds(layers: &[Layer], surface: Surface, reports: &mut Reports) -> Kinds {
+pub(super) fn kinds(layers: &[Layer], surface: SetTerrain, reports: &mut Reports) -> Kinds {
     let mut kinds = Kinds::of(surface);
     let mut sources: Vec<KindSource<'_>> = Vec::new();
     for (place, layer) in layers.iter().enumerate() {
@@ -48,7 +48,7 @@ pub(super) fn kinds(layers: &[Layer], surface: Surface, reports: &mut Reports) -
             };
             let free = ('A'..='Z').map(String::from).find(is_free).unwrap_or_default();
             for entry in table.0.iter_mut().filter(|entry| entry.key == "letter") {
-                entry.value.value = Value::Text(free.clone(), None);
+                entry.value.value = TomlValue::Text(free.clone(), None);
             }
         }
         let fields = Fields::open(form("a kind", KIND), &table, source.at, reports);
@@ -61,7 +61,7 @@ pub(super) fn kinds(layers: &[Layer], surface: Surface, reports: &mut Reports) -
 
 /// A kind as the files have it.
 struct KindSource<'l> {
-    table: &'l Table,
+    table: &'l TomlTable,
     /// Where it begins.
     at: Span,
     /// The place of its set among the layers.
@@ -124,8 +124,12 @@ fn kind(fields: &Fields<'_>, kinds: &Kinds, reports: &mut Reports) -> Option<Kin
     );
     let movement =
         fields.node("movement").and_then(Node::located).map(|text| expression::betza(text, kinds, reports));
-    let world =
-        World { surface: Surface::Board, kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
+    let world = World {
+        surface: SetTerrain::Board,
+        kinds: Kinds(Vec::new()),
+        cards: Vec::new(),
+        left_out: Vec::new(),
+    };
     let mut compiler = Compiler::new(reports, &world);
     let is_pawn = compiler.flag(fields, "pawn", false);
     let worth = compiler.number(fields, "worth").and_then(|worth| i32::try_from(worth).ok()).unwrap_or(300);

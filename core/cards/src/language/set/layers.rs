@@ -1,9 +1,9 @@
 //! A set and those that it builds on, each with its files.
 
-use crate::language::compile::Form;
+use crate::language::compile::TableForm;
 use crate::language::diagnostic::Reports;
-use crate::language::document::{self, Document, Entry, Node, Table, Value};
-use crate::language::source::{Source, SourceFile, Span};
+use crate::language::document::{self, Document, Node, TomlEntry, TomlTable, TomlValue};
+use crate::language::source::{SourceFile, SourceText, Span};
 use crate::language::table::SET;
 use unruly_contract::nearest;
 
@@ -27,8 +27,8 @@ pub(super) struct Layer {
     /// Whether it has a say in the house rules: of several sets on which one builds, the first has.
     pub(super) rules_the_house: bool,
     pub(super) documents: Vec<Document>,
-    /// What `set.toml` says at its top, lists of tables left out.
-    pub(super) set: Table,
+    /// The keys at the top of `set.toml`, lists of tables left out.
+    pub(super) set: TomlTable,
     /// Where to say what `set.toml` lacks.
     pub(super) at: Span,
     /// Whether `set.toml` could not be read whole.
@@ -36,17 +36,17 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// Whether it builds on the layer of this place, or is it. What another layer brings may have a name that is taken: then the
-    /// one that comes later is meant.
+    /// Whether it builds on the layer of this place, or is it. A name in another layer may be taken: then the one that
+    /// comes later is meant.
     pub(super) fn builds_on(&self, place: usize) -> bool {
         self.stack.contains(&place)
     }
 
     /// The tables of a list, such as `[[card]]`, over all files in order, with the document of each.
-    pub(super) fn tables(&self, list: &str) -> Vec<(&Document, &Table, Span)> {
+    pub(super) fn tables(&self, list: &str) -> Vec<(&Document, &TomlTable, Span)> {
         let mut tables = Vec::new();
         for document in &self.documents {
-            let Some(Value::List(items)) = document.root.get(list).map(|entry| &entry.value.value) else {
+            let Some(TomlValue::List(items)) = document.root.get(list).map(|entry| &entry.value.value) else {
                 continue;
             };
             tables.extend(items.iter().filter_map(|item| Some((document, item.table()?, item.span))));
@@ -66,7 +66,7 @@ pub(super) fn layers(
     let mut tower = Tower { others, reports, above: Vec::new(), layers: Vec::new(), is_broken: false };
     tower.add(id, files, true);
     let Tower { mut layers, is_broken, .. } = tower;
-    // What a base would have said is not missed as well.
+    // Keys that a base would have set are not missed as well.
     layers.iter_mut().for_each(|layer| layer.is_broken |= is_broken);
     layers
 }
@@ -161,17 +161,17 @@ fn layer(id: &str, files: &[SourceFile], reports: &mut Reports) -> Layer {
     let set = documents.iter().find(|(is_set, _)| *is_set).map(|(_, document)| document);
     let (table, at, is_broken) = match set {
         Some(document) => {
-            let keep = |entry: &&Entry| !LISTS.contains(&entry.key.as_str());
-            let table = Table(document.root.0.iter().filter(keep).cloned().collect());
+            let keep = |entry: &&TomlEntry| !LISTS.contains(&entry.key.as_str());
+            let table = TomlTable(document.root.0.iter().filter(keep).cloned().collect());
             (table, Span { file: document.file, start: 0, end: 0 }, !document.broken.is_empty())
         }
         None => {
-            let file = reports.sources.add(Source::new(format!("{id}/{SET_FILE}"), String::new()));
+            let file = reports.sources.add(SourceText::new(format!("{id}/{SET_FILE}"), String::new()));
             let at = Span { file, start: 0, end: 0 };
             reports
                 .error(at, format!("the set `{id}` has no `{SET_FILE}`"))
                 .help("it says what the set is called, who made it and which house rules it has");
-            (Table::default(), at, true)
+            (TomlTable::default(), at, true)
         }
     };
     Layer {
@@ -186,7 +186,7 @@ fn layer(id: &str, files: &[SourceFile], reports: &mut Reports) -> Layer {
 }
 
 /// Reports what stands at the top of a file and should not.
-fn check_top(is_set: bool, root: &Table, reports: &mut Reports) {
+fn check_top(is_set: bool, root: &TomlTable, reports: &mut Reports) {
     for entry in &root.0 {
         let key = entry.key.as_str();
         if LISTS.contains(&key) {
@@ -216,10 +216,10 @@ fn check_top(is_set: bool, root: &Table, reports: &mut Reports) {
     }
 }
 
-fn check_list(entry: &Entry, reports: &mut Reports) {
+fn check_list(entry: &TomlEntry, reports: &mut Reports) {
     let key = &entry.key;
     match &entry.value.value {
-        Value::List(items) => {
+        TomlValue::List(items) => {
             for Node { span, value } in items.iter().filter(|item| item.table().is_none()) {
                 reports.error(*span, format!("`{key}` cannot be {}", value.what())).label("expected a table");
             }
@@ -233,6 +233,6 @@ fn check_list(entry: &Entry, reports: &mut Reports) {
 }
 
 /// The form under which tables of a list are opened.
-pub(super) const fn form(what: &'static str, keys: &'static [crate::language::table::Key]) -> Form {
-    Form { what, verb: None, keys }
+pub(super) const fn form(what: &'static str, keys: &'static [crate::language::table::Key]) -> TableForm {
+    TableForm { what, verb: None, keys }
 }

@@ -15,7 +15,7 @@ use super::diagnostic::{Diagnostic, Reports};
 use super::lint;
 use super::source::SourceFile;
 use super::table::SET;
-use crate::model::{Card, DeckRule, Surface, Whole};
+use crate::model::{CardText, CompiledSet, DeckRule, SetTerrain};
 
 use layers::{Layer, layers};
 
@@ -67,7 +67,7 @@ pub fn load(
     id: &str,
     files: &[SourceFile],
     others: OtherSets<'_>,
-) -> Result<(Whole, Vec<Diagnostic>), Vec<Diagnostic>> {
+) -> Result<(CompiledSet, Vec<Diagnostic>), Vec<Diagnostic>> {
     let mut reports = Reports::default();
     let layers = layers(id, files, others, &mut reports);
     let whole = compile(id, &layers, &mut reports);
@@ -85,9 +85,9 @@ pub fn load(
     }
 }
 
-fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
+fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<CompiledSet> {
     let houses = house::houses(layers, reports);
-    let surface = houses.as_ref().map_or(Surface::Board, |(house, _)| house.surface);
+    let surface = houses.as_ref().map_or(SetTerrain::Board, |(house, _)| house.surface);
     let kinds = kinds::kinds(layers, surface, reports);
     let (sources, left_out) = card::sources(layers, reports);
     if let Some(source) = sources.get(MOST_CARDS) {
@@ -101,7 +101,7 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
         cards.extend(card::compile(source, &world, reports));
     }
     let top = layers.last()?;
-    let form = super::compile::Form { what: "a set", verb: None, keys: SET };
+    let form = super::compile::TableForm { what: "a set", verb: None, keys: SET };
     let fields = Fields::open_in(form, &top.set, top.at, reports, top.is_broken);
     let mut compiler = super::compile::Compiler::new(reports, &world);
     let (name, summary) = (compiler.text(&fields, "name"), compiler.text(&fields, "summary"));
@@ -115,9 +115,19 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
         lint::check(card, reports);
     }
     let (house, shared) = houses?;
-    let mut cards: Vec<Card> = cards.into_iter().map(|compiled| compiled.card).collect();
+    let mut cards: Vec<CardText> = cards.into_iter().map(|compiled| compiled.card).collect();
     if let DeckRule::Own { unpriced, .. } = house.deck {
         cards.iter_mut().for_each(|card| card.points = card.points.or(unpriced));
     }
-    Some(Whole { id: id.to_owned(), name, summary, guide, authors, kinds: world.kinds, cards, house, shared })
+    Some(CompiledSet {
+        id: id.to_owned(),
+        name,
+        summary,
+        guide,
+        authors,
+        kinds: world.kinds,
+        cards,
+        house,
+        shared,
+    })
 }

@@ -1,10 +1,10 @@
 //! The tables of a card file that are no steps: sets, house rules, kinds, cards, triggers.
 
-use crate::model::House;
+use crate::model::HouseRules;
 
 use super::{Key, Shape, default, optional, required};
 
-/// What `set.toml` says at its top.
+/// The keys at the top of `set.toml`.
 pub(crate) static SET: &[Key] = &[
     required("name", Shape::Text, "What people call the set."),
     required("authors", Shape::Texts, "Who made it."),
@@ -39,7 +39,7 @@ pub(crate) static HOUSE: &[Key] = &[
         Shape::Whole(0, 255),
         "What a card costs there that says no points; nothing where this is left out.",
     ),
-    required("hand", Shape::Whole(0, House::LARGEST_HAND), "How many cards a hand has."),
+    required("hand", Shape::Whole(0, HouseRules::LARGEST_HAND), "How many cards a hand has."),
     required("reshuffle", Shape::Flag, "Whether the discards become a new deck when the deck is empty."),
     required(
         "discard-on-own-turn",
@@ -146,7 +146,7 @@ pub(crate) static CARD: &[Key] = &[
     optional("examples", Shape::Scripts, "Scripts that prove that it does what it says."),
 ];
 
-/// What a lasting effect waits for.
+/// The keys of a trigger.
 pub(crate) static TRIGGER: &[Key] = &[
     required("on", Shape::Event, "What sets it off."),
     optional("when", Shape::Condition, "Only if this holds then."),

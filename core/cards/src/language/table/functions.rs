@@ -2,16 +2,16 @@
 
 use crate::model::{Amount, Condition, Function, PlayerWord, Pool, Squares};
 
-use super::{Argument, Meaning, Takes, Word};
+use super::{Argument, ArgumentKind, Meaning, Word};
 
-pub(super) const SET: Argument = Argument { takes: Takes::Set, may_lack: false };
-const SET_OR_NOT: Argument = Argument { takes: Takes::Set, may_lack: true };
-pub(super) const PLAYER: Argument = Argument { takes: Takes::Player, may_lack: false };
-const PLAYER_OR_NOT: Argument = Argument { takes: Takes::Player, may_lack: true };
-const SET_OR_POOL: Argument = Argument { takes: Takes::SetOrPool, may_lack: false };
-const KIND: Argument = Argument { takes: Takes::Kind, may_lack: false };
-const CARD: Argument = Argument { takes: Takes::Card, may_lack: false };
-const MOVEMENT: Argument = Argument { takes: Takes::Movement, may_lack: true };
+pub(super) const SET: Argument = Argument { takes: ArgumentKind::Set, may_lack: false };
+const SET_OR_NOT: Argument = Argument { takes: ArgumentKind::Set, may_lack: true };
+pub(super) const PLAYER: Argument = Argument { takes: ArgumentKind::Player, may_lack: false };
+const PLAYER_OR_NOT: Argument = Argument { takes: ArgumentKind::Player, may_lack: true };
+const SET_OR_POOL: Argument = Argument { takes: ArgumentKind::SetOrPool, may_lack: false };
+const KIND: Argument = Argument { takes: ArgumentKind::Kind, may_lack: false };
+const CARD: Argument = Argument { takes: ArgumentKind::Card, may_lack: false };
+const MOVEMENT: Argument = Argument { takes: ArgumentKind::Movement, may_lack: true };
 
 macro_rules! function {
     ($name:literal, $arguments:expr, $meaning:expr, $help:literal, $example:literal) => {
@@ -34,7 +34,7 @@ macro_rules! call {
 pub(super) static FUNCTIONS: &[Word] = &[
     function!(
         "at",
-        &[Argument { takes: Takes::Squares, may_lack: false }],
+        &[Argument { takes: ArgumentKind::Squares, may_lack: false }],
         Meaning::Set(|values| Squares::At(values.name())),
         "The very squares that were chosen under the name, whatever stands there now; of a corner those that meet there.",
         "at(spot)"
@@ -90,7 +90,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
     ),
     function!(
         "rank",
-        &[Argument { takes: Takes::Number(1, 16), may_lack: false }, PLAYER_OR_NOT],
+        &[Argument { takes: ArgumentKind::Number(1, 16), may_lack: false }, PLAYER_OR_NOT],
         Meaning::Set(|values| Squares::Rank(values.small(), values.player_or(PlayerWord::Own))),
         "A rank, counted from the player of the card, or from the one named.",
         "rank(2, enemy)"
@@ -104,28 +104,28 @@ pub(super) static FUNCTIONS: &[Word] = &[
     ),
     function!(
         "file",
-        &[Argument { takes: Takes::File, may_lack: false }],
+        &[Argument { takes: ArgumentKind::File, may_lack: false }],
         Meaning::Set(|values| Squares::File(values.small())),
         "A file by its letter.",
         "file(c)"
     ),
     function!(
         "start",
-        &[Argument { takes: Takes::KindSetOrPool, may_lack: false }, PLAYER_OR_NOT],
+        &[Argument { takes: ArgumentKind::KindSetOrPool, may_lack: false }, PLAYER_OR_NOT],
         Meaning::Set(super::super::expression::Values::start),
         "Squares on which these pieces, or pieces of a kind (one's own, or the player's), could begin the game.",
         "start(captured)"
     ),
     function!(
         "stood",
-        &[Argument { takes: Takes::Pool, may_lack: false }],
+        &[Argument { takes: ArgumentKind::Pool, may_lack: false }],
         Meaning::Set(|values| Squares::Stood(Box::new(values.pool()))),
         "The squares on which captured or lifted pieces stood last.",
         "stood(captured)"
     ),
     function!(
         "which",
-        &[SET, Argument { takes: Takes::Condition, may_lack: false }],
+        &[SET, Argument { takes: ArgumentKind::Condition, may_lack: false }],
         Meaning::Set(|values| Squares::Which(Box::new(values.set()), Box::new(values.condition()))),
         "Those of the set for which the condition holds, each being `it` in turn.",
         "which(own & pawn, ahead(it, 1) & empty)"
@@ -212,7 +212,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
     ),
     function!(
         "ahead",
-        &[SET, Argument { takes: Takes::Number(-16, 16), may_lack: false }],
+        &[SET, Argument { takes: ArgumentKind::Number(-16, 16), may_lack: false }],
         Meaning::Set(|values| Squares::Ahead(Box::new(values.set()), values.signed())),
         "The square so many steps in front of each piece, as its owner sees it; negative goes back.",
         "ahead(own & pawn, 1)"

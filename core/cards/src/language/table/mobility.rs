@@ -1,7 +1,7 @@
 //! Steps that change what stands on the board.
 
 use crate::model::{
-    Capturing, Crossing, Fate, Homeless, Move, Moving, PlayerWord, Rewriting, Slide, Squares, Step,
+    Capturing, Crossing, Fate, Homeless, MoveStep, Moving, PlayerWord, Rewriting, Slide, Squares, Step,
 };
 
 use super::{Construct, Key, Shape, default, optional, required};
@@ -101,7 +101,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 "must" => Crossing::Must,
                 _ => Crossing::May,
             };
-            Step::Move(Box::new(Move {
+            Step::Move(Box::new(MoveStep {
                 piece,
                 moving: moving.unwrap_or(Moving::Usual),
                 to,

@@ -51,7 +51,7 @@ pub(crate) struct Construct<T> {
     pub(crate) shape: Shape,
     pub(crate) keys: &'static [Key],
     pub(crate) help: &'static str,
-    /// What a card would say: one or several tables.
+    /// An example from a card: one or several tables.
     pub(crate) example: &'static str,
     pub(crate) build: fn(&mut Compiler<'_>, &Fields<'_>) -> T,
 }
@@ -66,7 +66,7 @@ pub(crate) struct Word {
     pub(crate) example: &'static str,
 }
 
-/// What a word of expressions comes to.
+/// The sort of a word of expressions.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Meaning {
     Set(fn(&mut Values) -> Squares),
@@ -77,9 +77,9 @@ pub(crate) enum Meaning {
     Player(fn(&mut Values) -> PlayerWord),
 }
 
-/// What sets off a trigger.
+/// An event that sets off a trigger.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Event {
+pub(crate) struct TriggerEvent {
     pub(crate) name: &'static str,
     pub(crate) arguments: &'static [Argument],
     pub(crate) build: fn(&mut Values) -> TriggerOn,
@@ -88,21 +88,21 @@ pub(crate) struct Event {
     pub(crate) example: &'static str,
 }
 
-/// What stands between the parentheses of a word.
+/// An argument between the parentheses of a word.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Argument {
-    pub(crate) takes: Takes,
+    pub(crate) takes: ArgumentKind,
     pub(crate) may_lack: bool,
 }
 
-/// What an argument can be.
+/// The sort of an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Takes {
+pub(crate) enum ArgumentKind {
     Set,
     SetOrPool,
     /// Captured pieces.
     Pool,
-    /// What must hold.
+    /// A condition.
     Condition,
     /// A kind alone, or else a set or captured pieces.
     KindSetOrPool,
@@ -123,7 +123,7 @@ pub(crate) enum Takes {
     NewPlayer,
 }
 
-impl Takes {
+impl ArgumentKind {
     /// In the reference and in messages.
     pub(crate) const fn describe(self) -> &'static str {
         match self {
@@ -172,7 +172,7 @@ pub(crate) fn rules() -> impl Iterator<Item = &'static Construct<Rule>> {
 }
 
 /// Everything that can set off a trigger.
-pub(crate) fn events() -> impl Iterator<Item = &'static Event> {
+pub(crate) fn events() -> impl Iterator<Item = &'static TriggerEvent> {
     events::EVENTS.iter()
 }
 

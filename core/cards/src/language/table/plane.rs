@@ -1,4 +1,4 @@
-//! What there is not on the plane, where everything else of the language holds as on the board.
+//! The words that the plane lacks; everything else of the language holds there as on the board.
 
 /// Words, verbs and keys that mean nothing where there is no edge, no rank and no colour of squares, each with what may be
 /// written instead.
@@ -28,7 +28,7 @@ static MISSING: &[(&[&str], &str)] = &[
     (&["en-passant"], "nothing is captured in passing on the plane"),
 ];
 
-/// What may be written instead of something that there is not on the plane.
+/// The word to write instead of one that the plane lacks.
 pub(crate) fn instead_on_the_plane(name: &str) -> Option<&'static str> {
     MISSING.iter().find(|(names, _)| names.contains(&name)).map(|(_, instead)| *instead)
 }

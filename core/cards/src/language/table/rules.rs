@@ -1,4 +1,4 @@
-//! What a lasting effect may state.
+//! The rules that a lasting effect may state.
 
 use crate::model::{Ban, Demand, Mobility, Otherwise, PlayerWord, Rule, Squares};
 

@@ -1,8 +1,8 @@
-//! What the value of a key looks like.
+//! Shapes of the values of keys.
 
-use crate::language::document::{Node, Value};
+use crate::language::document::{Node, TomlValue};
 
-/// What the value of a key looks like.
+/// The shape of the value of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// A name that its author makes up.
@@ -13,7 +13,7 @@ pub(crate) enum Shape {
     Pool,
     /// Captured pieces, or a kind out of the box.
     PoolOrKind,
-    /// What a piece turns into.
+    /// The kind that a piece turns into.
     Into,
     /// How a piece moves in a step.
     As,
@@ -63,28 +63,30 @@ pub(crate) enum Shape {
 
 impl Shape {
     /// Whether a value could be this as far as TOML goes.
-    pub(crate) fn accepts(self, value: &Value) -> bool {
-        let texts = |items: &[Node]| items.iter().all(|item| matches!(item.value, Value::Text(..)));
+    pub(crate) fn accepts(self, value: &TomlValue) -> bool {
+        let texts = |items: &[Node]| items.iter().all(|item| matches!(item.value, TomlValue::Text(..)));
         match self {
-            Self::AmountOr(_) | Self::Count => matches!(value, Value::Text(..) | Value::Number(_)),
-            Self::Whole(..) => matches!(value, Value::Number(_)),
-            Self::Flag => matches!(value, Value::Flag(_)),
-            Self::Yes => matches!(value, Value::Flag(true)),
-            Self::Texts | Self::Kinds | Self::Cards => matches!(value, Value::List(items) if texts(items)),
+            Self::AmountOr(_) | Self::Count => matches!(value, TomlValue::Text(..) | TomlValue::Number(_)),
+            Self::Whole(..) => matches!(value, TomlValue::Number(_)),
+            Self::Flag => matches!(value, TomlValue::Flag(_)),
+            Self::Yes => matches!(value, TomlValue::Flag(true)),
+            Self::Texts | Self::Kinds | Self::Cards => {
+                matches!(value, TomlValue::List(items) if texts(items))
+            }
             Self::Scripts | Self::Sets | Self::KindsOrSet | Self::Some(_) => match value {
-                Value::Text(..) => true,
-                Value::List(items) => texts(items),
+                TomlValue::Text(..) => true,
+                TomlValue::List(items) => texts(items),
                 _ => false,
             },
-            Self::Options => matches!(value, Value::List(_)),
+            Self::Options => matches!(value, TomlValue::List(_)),
             // That every item is a table is said item by item.
-            Self::Steps | Self::Rules | Self::Triggers => matches!(value, Value::List(_)),
-            Self::House | Self::SharedHouse => matches!(value, Value::Table(_)),
-            _ => matches!(value, Value::Text(..)),
+            Self::Steps | Self::Rules | Self::Triggers => matches!(value, TomlValue::List(_)),
+            Self::House | Self::SharedHouse => matches!(value, TomlValue::Table(_)),
+            _ => matches!(value, TomlValue::Text(..)),
         }
     }
 
-    /// What it is, for messages and the reference.
+    /// Its description, for messages and the reference.
     pub(crate) fn describe(self) -> String {
         let fixed = match self {
             Self::NewName => "a name of your own",
@@ -137,7 +139,7 @@ impl Shape {
         fixed.to_owned()
     }
 
-    /// What an editor may know of it, as JSON Schema.
+    /// Its JSON Schema, for editors.
     pub(crate) fn schema(self) -> String {
         let fixed = match self {
             Self::AmountOr(_) | Self::Count => r#"{"type":["string","integer"]}"#,

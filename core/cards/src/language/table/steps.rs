@@ -2,7 +2,7 @@
 
 use crate::language::compile::NameSort;
 use crate::language::document::Node;
-use crate::model::{Choose, Count, Discarding, Lasting, Pick, PickFrom, Pile, PlayerWord, Step};
+use crate::model::{CardPile, Choose, Count, Discarding, Lasting, PickFrom, PickStep, PlayerWord, Step};
 
 use super::{Construct, Key, Shape, default, optional, required};
 
@@ -109,7 +109,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             let except = c.kinds_or_none(f, "except");
             let name = c.new_name(f, "pick", sort);
             c.describe_name(name, words, pile);
-            Step::Pick(Pick { name, from, except, by, secret, optional, prompt })
+            Step::Pick(PickStep { name, from, except, by, secret, optional, prompt })
         },
     },
     Construct {
@@ -273,7 +273,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         example: r#"{ pick = "wish", cards = "deck", secret = true }, { take = "wish" }"#,
         build: |c, f| {
             let card = c.word_or_name(f, "take", "played", NameSort::Card);
-            let from = card.and_then(|name| c.pile_of(name)).unwrap_or(Pile::Played);
+            let from = card.and_then(|name| c.pile_of(name)).unwrap_or(CardPile::Played);
             Step::Take { card, from }
         },
     },

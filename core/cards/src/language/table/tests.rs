@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::language::{SourceFile, load, render};
-use crate::model::Whole;
+use crate::model::CompiledSet;
 
 use super::{Meaning, Shape, events, rules, steps, words};
 
@@ -27,7 +27,7 @@ const BEFORE: &str = r#"{ choose = "spot", from = "all" }, { choose = "border", 
 
 /// A set with one card, `sample`, that has this condition and these steps.
 #[track_caller]
-fn sample(when: &str, steps: &str) -> Whole {
+fn sample(when: &str, steps: &str) -> CompiledSet {
     let card =
         format!("[[card]]\nname = 'Sample'\ntext = 'Something.'\nplay = 'after'\n{when}\ndo = [{steps}]\n");
     let files = [SourceFile::new("set.toml", SET), SourceFile::new("cards.toml", card.clone())];
@@ -38,7 +38,7 @@ fn sample(when: &str, steps: &str) -> Whole {
 }
 
 /// A card for every entry of the table that uses its example.
-fn samples() -> Vec<(String, Whole)> {
+fn samples() -> Vec<(String, CompiledSet)> {
     let mut samples = Vec::new();
     for step in steps() {
         samples.push((format!("step {}", step.name), sample("", step.example)));
@@ -84,7 +84,7 @@ fn first_word(text: &str) -> String {
 }
 
 /// Every word in capitals that the samples come to, as debug output shows them.
-fn reached(samples: &[(String, Whole)]) -> BTreeSet<String> {
+fn reached(samples: &[(String, CompiledSet)]) -> BTreeSet<String> {
     let mut reached = BTreeSet::new();
     for (_, whole) in samples {
         let shown = format!("{:?}{:?}", whole.cards[0].program, whole.cards[0].when);
@@ -94,8 +94,8 @@ fn reached(samples: &[(String, Whole)]) -> BTreeSet<String> {
     reached
 }
 
-/// What is reached by ways that no example of the table shows.
-fn more_samples() -> Vec<(String, Whole)> {
+/// Constructs reached by ways that no example of the table shows.
+fn more_samples() -> Vec<(String, CompiledSet)> {
     [
         r#"{ if = "own & pawn | !(enemy - king) and not (mover = both) or captured", then = [] }"#,
         r#"{ if = "start(knight)", then = [] }, { if = "start(own)", then = [] }"#,
@@ -140,7 +140,7 @@ fn every_variant_of_the_model_can_be_written() {
             vec![
                 "Step",
                 "PickFrom",
-                "Pile",
+                "CardPile",
                 "Moving",
                 "Capturing",
                 "Crossing",

@@ -1,31 +1,31 @@
-//! What the table of the language calls each construct of the model.
+//! Names of the model's constructs in the table of the language.
 
 use crate::model::{
     Amount, Condition, Function, Geography, Mobility, PlayerWord, Pool, Rule, Squares, Step, TriggerOn,
     TurnFact,
 };
 
-use super::Part;
+use super::CardPart;
 
-impl Part<'_> {
+impl CardPart<'_> {
     /// As the table of the language calls it, and of what sort it is there; `None` for names, kinds, numbers and signs.
-    pub(crate) fn entry(self) -> Option<(Sort, &'static str)> {
+    pub(crate) fn entry(self) -> Option<(TablePart, &'static str)> {
         match self {
-            Self::Step(step) => Some((Sort::Step, step_name(step))),
-            Self::Rule(rule) => Some((Sort::Rule, rule_name(rule))),
-            Self::Event(event) => Some((Sort::Event, event_name(event))),
-            Self::Squares(squares) => squares_name(squares).map(|name| (Sort::Word, name)),
-            Self::Pool(pool) => pool_name(pool).map(|name| (Sort::Word, name)),
-            Self::Amount(amount) => amount_name(amount).map(|name| (Sort::Word, name)),
-            Self::Condition(condition) => condition_name(condition).map(|name| (Sort::Word, name)),
-            Self::Player(player) => player_name(player).map(|name| (Sort::Word, name)),
+            Self::Step(step) => Some((TablePart::Step, step_name(step))),
+            Self::Rule(rule) => Some((TablePart::Rule, rule_name(rule))),
+            Self::Event(event) => Some((TablePart::Event, event_name(event))),
+            Self::Squares(squares) => squares_name(squares).map(|name| (TablePart::Word, name)),
+            Self::Pool(pool) => pool_name(pool).map(|name| (TablePart::Word, name)),
+            Self::Amount(amount) => amount_name(amount).map(|name| (TablePart::Word, name)),
+            Self::Condition(condition) => condition_name(condition).map(|name| (TablePart::Word, name)),
+            Self::Player(player) => player_name(player).map(|name| (TablePart::Word, name)),
         }
     }
 }
 
 /// Which part of the table of the language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Sort {
+pub(crate) enum TablePart {
     Step,
     Rule,
     Event,

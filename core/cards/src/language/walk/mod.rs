@@ -3,15 +3,15 @@
 mod entries;
 
 use crate::model::{
-    Amount, Card, Condition, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Rule, Squares, Step, Term,
-    TriggerOn,
+    Amount, CardPile, CardText, Condition, Moving, PickFrom, Placing, PlayerWord, Pool, Rule, Squares, Step,
+    Term, TriggerOn,
 };
 
-pub(crate) use entries::Sort;
+pub(crate) use entries::TablePart;
 
 /// One construct of a card.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Part<'c> {
+pub(crate) enum CardPart<'c> {
     Step(&'c Step),
     Rule(&'c Rule),
     Event(&'c TriggerOn),
@@ -23,7 +23,7 @@ pub(crate) enum Part<'c> {
 }
 
 /// Shows every construct of a card, its condition included, in the order of its lists.
-pub(crate) fn card<'c>(card: &'c Card, visit: &mut dyn FnMut(Part<'c>)) {
+pub(crate) fn card<'c>(card: &'c CardText, visit: &mut dyn FnMut(CardPart<'c>)) {
     let mut walk = Walk { visit };
     if let Some(when) = &card.when {
         walk.condition(when);
@@ -36,12 +36,12 @@ pub(crate) fn card<'c>(card: &'c Card, visit: &mut dyn FnMut(Part<'c>)) {
 }
 
 struct Walk<'v, 'c> {
-    visit: &'v mut dyn FnMut(Part<'c>),
+    visit: &'v mut dyn FnMut(CardPart<'c>),
 }
 
 impl<'c> Walk<'_, 'c> {
     fn step(&mut self, step: &'c Step) {
-        (self.visit)(Part::Step(step));
+        (self.visit)(CardPart::Step(step));
         match step {
             Step::Choose(choose) => {
                 self.squares(&choose.from);
@@ -145,8 +145,8 @@ impl<'c> Walk<'_, 'c> {
         }
     }
 
-    fn pile(&mut self, pile: &'c Pile) {
-        if let Pile::Hand(player) = pile {
+    fn pile(&mut self, pile: &'c CardPile) {
+        if let CardPile::Hand(player) = pile {
             self.player(player);
         }
     }
@@ -174,7 +174,7 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn rule(&mut self, rule: &'c Rule) {
-        (self.visit)(Part::Rule(rule));
+        (self.visit)(CardPart::Rule(rule));
         match rule {
             Rule::Moves { of, .. } => self.squares(of),
             Rule::Forbid { of: squares, to: player, .. }
@@ -205,7 +205,7 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn event(&mut self, event: &'c TriggerOn) {
-        (self.visit)(Part::Event(event));
+        (self.visit)(CardPart::Event(event));
         match event {
             TriggerOn::Enter(squares)
             | TriggerOn::Leave(squares)
@@ -224,7 +224,7 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn condition(&mut self, condition: &'c Condition) {
-        (self.visit)(Part::Condition(condition));
+        (self.visit)(CardPart::Condition(condition));
         match condition {
             Condition::Some(squares) => self.squares(squares),
             Condition::Crossed(squares, beyond) => self.all(std::iter::once(squares).chain(beyond)),
@@ -250,7 +250,7 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn amount(&mut self, amount: &'c Amount) {
-        (self.visit)(Part::Amount(amount));
+        (self.visit)(CardPart::Amount(amount));
         match amount {
             Amount::Count(squares) | Amount::RankOf(squares) => self.squares(squares),
             Amount::CountPool(pool) => self.pool(pool),
@@ -261,7 +261,7 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn player(&mut self, player: &'c PlayerWord) {
-        (self.visit)(Part::Player(player));
+        (self.visit)(CardPart::Player(player));
         if let PlayerWord::Owner(squares) = player {
             self.squares(squares);
         }
@@ -271,7 +271,7 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn pool(&mut self, pool: &'c Pool) {
-        (self.visit)(Part::Pool(pool));
+        (self.visit)(CardPart::Pool(pool));
         match pool {
             Pool::Lost(player) | Pool::Dead(player) => self.player(player),
             Pool::Both(one, other) | Pool::Either(one, other) | Pool::Without(one, other) => {
@@ -294,7 +294,7 @@ impl<'c> Walk<'_, 'c> {
     }
 
     fn squares(&mut self, squares: &'c Squares) {
-        (self.visit)(Part::Squares(squares));
+        (self.visit)(CardPart::Squares(squares));
         match squares {
             Squares::Of(player)
             | Squares::Rank(_, player)

@@ -4,11 +4,11 @@ use rand::seq::SliceRandom;
 use unruly_contract::keys::CARD_IS_CANCELLED;
 use unruly_contract::{Arg, Outcome, Phrase, phrase};
 
-use crate::look::{Bindings, Facts, Value};
-use crate::model::{Amount, CardId, Discarding, Name, Pile, PlayerWord, Timing};
+use crate::eval::{Bindings, Facts, Value};
+use crate::model::{Amount, CardId, CardPile, Discarding, Name, PlayerWord, Timing};
 use crate::terrain::Terrain;
 
-use super::super::frame::{Point, Source};
+use super::super::frame::{Point, Running};
 use super::super::news::News;
 use super::super::turn::Phase;
 use super::super::{CardCopy, CardPlace, Play, seat};
@@ -73,7 +73,7 @@ impl<G: Terrain> Play<G> {
         if self.top().before.is_none() {
             return Doing::Counterable;
         }
-        // Whoever copies it plays it for himself: what it needs has to be so for him.
+        // A player who copies it plays it as their own: its condition has to be met for them.
         if !self.is_met(self.top().player, copied) {
             return self.fizzle(phrase!("cards-not-so-for-copier"));
         }
@@ -83,7 +83,7 @@ impl<G: Terrain> Play<G> {
         frame.bindings = Bindings::default();
         frame.points = smallvec::smallvec![Point::start(crate::model::BlockId::START)];
         frame.answers.clear();
-        self.turn.dues.remember(player, copied, origin);
+        self.turn.allowances.remember(player, copied, origin);
         Doing::Jumped
     }
 
@@ -94,51 +94,51 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    pub(super) fn take_card(&mut self, name: Option<Name>, from: &Pile) -> Doing {
+    pub(super) fn take_card(&mut self, name: Option<Name>, from: &CardPile) -> Doing {
         let player = self.top().player;
         match from {
-            Pile::Played => {
+            CardPile::Played => {
                 let Some(below) = self.card_below() else { return self.nothing() };
                 self.act(|play| {
-                    let Source::Card { copy, is_kept, .. } = &mut play.stack[below].source else { return };
+                    let Running::Card { copy, is_kept, .. } = &mut play.stack[below].source else { return };
                     let copy = *copy;
                     if !std::mem::replace(is_kept, true) {
-                        let part = play.part_of(player);
-                        play.holdings.bring_openly(copy, CardPlace::Hand(player), part);
+                        let undoing = play.undoing_of(player);
+                        play.piles.bring_openly(copy, CardPlace::Hand(player), undoing);
                         play.tell(News::HandsChanged);
                     }
                 })
             }
-            Pile::Deck | Pile::Discard => {
+            CardPile::Deck | CardPile::Discard => {
                 let Some(card) = self.card_named(name) else { return self.nothing() };
-                let is_deck = *from == Pile::Deck;
+                let is_deck = *from == CardPile::Deck;
                 self.act(|play| {
-                    let deck = usize::from(play.holdings.deck_of(player));
-                    let holdings = &play.holdings;
-                    let pile = if is_deck { &holdings.decks[deck] } else { &holdings.discards[deck] };
+                    let deck = usize::from(play.piles.deck_of(player));
+                    let piles = &play.piles;
+                    let pile = if is_deck { &piles.decks[deck] } else { &piles.discards[deck] };
                     let Some(copy) = pile.iter().rfind(|copy| copy.card == card).copied() else { return };
-                    let (hand, part) = (CardPlace::Hand(player), play.part_of(player));
+                    let (hand, undoing) = (CardPlace::Hand(player), play.undoing_of(player));
                     match is_deck {
-                        true => play.holdings.bring(copy, hand, part),
-                        false => play.holdings.bring_openly(copy, hand, part),
+                        true => play.piles.bring(copy, hand, undoing),
+                        false => play.piles.bring_openly(copy, hand, undoing),
                     }
                     if is_deck && !play.is_trial() {
-                        // Whoever has looked through the deck may not know what comes next.
+                        // A player who has looked through the deck may not know which card comes next.
                         let mut chance = play.chance.clone();
-                        play.holdings.decks[deck].shuffle(&mut chance);
+                        play.piles.decks[deck].shuffle(&mut chance);
                         play.chance = chance;
                     }
                     play.tell(News::HandsChanged);
                 })
             }
-            Pile::Hand(from) => {
+            CardPile::Hand(from) => {
                 let Some(card) = self.card_named(name) else { return self.nothing() };
                 let other = self.player(from);
                 self.act(|play| {
-                    if let Some(copy) = play.holdings.held(other, card) {
-                        // Whoever held it misses it.
-                        let part = play.part_of(player);
-                        play.holdings.bring_openly(copy, CardPlace::Hand(player), part);
+                    if let Some(copy) = play.piles.held(other, card) {
+                        // The player who held it misses it.
+                        let undoing = play.undoing_of(player);
+                        play.piles.bring_openly(copy, CardPlace::Hand(player), undoing);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -148,7 +148,7 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn draw_cards(&mut self, count: Option<&Amount>, by: &PlayerWord) -> Doing {
         let player = self.player(by);
-        let count = count.map(|count| self.look(|look| look.amount(count)));
+        let count = count.map(|count| self.eval(|eval| eval.amount(count)));
         self.act(|play| match count {
             None => play.fill_hand(player),
             Some(count) => {
@@ -163,19 +163,19 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn discard_cards(&mut self, what: Discarding, by: &PlayerWord) -> Doing {
         let player = self.player(by);
-        let deck = usize::from(self.holdings.deck_of(player));
+        let deck = usize::from(self.piles.deck_of(player));
         let copies: Vec<CardCopy> = match what {
-            Discarding::Hand => self.holdings.hands[player].clone(),
-            Discarding::Top => self.holdings.decks[deck].last().copied().into_iter().collect(),
+            Discarding::Hand => self.piles.hands[player].clone(),
+            Discarding::Top => self.piles.decks[deck].last().copied().into_iter().collect(),
             Discarding::Picked(name) => {
                 let Some(card) = self.card_named(Some(name)) else { return self.nothing() };
-                self.holdings.held(player, card).into_iter().collect()
+                self.piles.held(player, card).into_iter().collect()
             }
         };
         self.act(|play| {
-            let part = play.part_of_the_top();
+            let undoing = play.undoing_of_the_top();
             for copy in copies {
-                play.holdings.discard(copy, part);
+                play.piles.discard(copy, undoing);
                 play.tell(News::Discarded { player, card: copy.card });
             }
         })
@@ -195,25 +195,25 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
-            let part = play.part_of_the_top();
-            play.holdings.trade_hands(part);
+            let undoing = play.undoing_of_the_top();
+            play.piles.trade_hands(undoing);
             play.tell(News::HandsChanged);
         })
     }
 
     pub(super) fn extra_cards(&mut self, count: Option<&Amount>) -> Doing {
         let player = self.top().player;
-        let held = self.holdings.hands[player].len();
+        let held = self.piles.hands[player].len();
         let count = match count {
-            Some(count) => self.look(|look| look.amount(count)),
+            Some(count) => self.eval(|eval| eval.amount(count)),
             None => i32::try_from(held).unwrap_or(0),
         };
         let is_all = count >= i32::try_from(held).unwrap_or(0);
         self.act(|play| {
             let more = u8::try_from(count.clamp(0, 100)).unwrap_or(0);
-            let allowance = &mut play.turn.dues.allowance[player];
+            let allowance = &mut play.turn.allowances.allowance[player];
             *allowance = allowance.saturating_add(more);
-            play.turn.dues.draws_later[player] |= is_all;
+            play.turn.allowances.draws_later[player] |= is_all;
             play.note(|| phrase!("cards-more-this-turn", seat: seat(player), count: more));
         })
     }
@@ -231,7 +231,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.dues.extra_turns[player];
+            let turns = &mut play.turn.allowances.extra_turns[player];
             *turns = turns.saturating_add(1);
             play.note(|| phrase!("cards-will-play-another-turn", seat: seat(player)));
         })
@@ -240,7 +240,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn lose_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.dues.lost_turns[player];
+            let turns = &mut play.turn.allowances.lost_turns[player];
             *turns = turns.saturating_add(1);
             play.note(|| phrase!("cards-will-lose-a-turn", seat: seat(player)));
         })

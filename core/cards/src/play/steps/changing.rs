@@ -4,9 +4,9 @@ use unruly_geometry::board::Rotation;
 
 use unruly_contract::phrase;
 
+use crate::eval::posted::seated;
+use crate::eval::{Value, rotated};
 use crate::field::{Change, KindSet, Move, PieceId, Pieces, Whereabouts};
-use crate::look::posted::seated;
-use crate::look::{Value, rotated};
 use crate::model::{
     Fate, Geography, Homeless, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares, Unmet,
 };
@@ -15,7 +15,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::Answer;
-use super::super::effects::{Effect, Joint, nearest};
+use super::super::effects::{Joint, LastingEffect, nearest};
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::{Doing, done_choice, first_on_board, square_choices};
@@ -101,7 +101,7 @@ impl<G: Terrain> Play<G> {
         let steps = || ring.iter().enumerate().map(|(place, &from)| (from, ring[(place + 1) % ring.len()]));
         let mut barred = gone | set & self.situation.rules.rooted(&self.situation.field);
         for _ in &ring {
-            // Who cannot go is in the way of who would come after him.
+            // A piece that cannot go is in the way of the one that would come after it.
             let held = steps()
                 .filter(|&(from, to)| barred.contains(to) && self.situation.field.occupied().contains(from));
             barred |= held.map(|(from, _)| from).collect();
@@ -201,8 +201,8 @@ impl<G: Terrain> Play<G> {
         !self.turn.gone_before.contains(piece)
     }
 
-    /// What a captured piece would be that came back now. A promoted Pawn was a Pawn all the time; what a card has made of a piece is
-    /// not lost at once.
+    /// The kind of a captured piece if it came back now. A promoted Pawn was a Pawn all the time; what a card has made of
+    /// a piece is not lost at once.
     pub(super) fn kind_when_back(&self, piece: PieceId) -> Kind {
         let man = self.situation.field.man(piece);
         if self.is_rescued(piece) && man.is_transformed() { man.kind } else { man.original }
@@ -248,7 +248,7 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// What was lifted for this turn comes back to its square.
+    /// Pieces lifted for this turn come back to their squares.
     pub(in super::super) fn return_lifted(&mut self) {
         for (piece, at) in std::mem::take(&mut self.situation.lifted) {
             if self.situation.field.man(piece).whereabouts == Whereabouts::Aside {
@@ -297,7 +297,7 @@ impl<G: Terrain> Play<G> {
                 Homeless::Lost => self.lose_the_homeless(&away),
             };
         };
-        // What can only come back was taken away before.
+        // Only pieces that were taken away before can come back.
         self.act_on(self.everywhere(), |play| {
             for piece in away {
                 play.situation.field.put_on(piece, square);
@@ -307,7 +307,7 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// The square to which a piece that is away comes back though somebody stands there: he with whom it shares it.
+    /// The square to which a piece that is away comes back though another stands there: the one with which it shares it.
     fn shared_home(&self, piece: PieceId) -> G::Set {
         let Some(home) = self.situation.stood.get(&piece).copied() else { return G::Set::EMPTY };
         let mut there = self.situation.field.on(home);
@@ -349,7 +349,7 @@ impl<G: Terrain> Play<G> {
         if placed.is_empty() && posted.is_empty() {
             return self.nothing();
         }
-        // Whoever leaves a corner leaves it open: that tells in places where nobody stood.
+        // A piece that leaves a corner leaves it open: that counts in places where nothing stood.
         let touched = if posted.is_empty() { squares_of::<G>(&placed) } else { self.everywhere() };
         placed.extend(posted);
         self.act_on(touched, |play| play.take_off(&placed, fate, player))
@@ -465,7 +465,7 @@ impl<G: Terrain> Play<G> {
                 }
                 if !fused.is_empty() {
                     play.situation.field.set_fused(piece, fused);
-                    play.look_after_ways();
+                    play.refresh_ways();
                 }
             }
         })
@@ -482,7 +482,7 @@ impl<G: Terrain> Play<G> {
     fn change_part(&mut self, piece: PieceId, at: G::Square, part: Kind, kind: Kind) {
         self.situation.field.set_part(piece, part, kind);
         self.keep_fusions(piece, part, kind);
-        self.look_after_ways();
+        self.refresh_ways();
         self.tell(News::Changed { piece, from: part, at });
     }
 
@@ -492,7 +492,7 @@ impl<G: Terrain> Play<G> {
         if kind != from {
             self.situation.field.forget_double_step(piece);
         }
-        self.look_after_ways();
+        self.refresh_ways();
         self.tell(News::Changed { piece, from, at });
     }
 
@@ -606,7 +606,7 @@ impl<G: Terrain> Play<G> {
     }
 }
 
-impl<G: Terrain> Effect<G> {
+impl<G: Terrain> LastingEffect<G> {
     /// The board is turned: what the effect bears on turns with it.
     fn rotate(&mut self, rotation: Rotation) {
         self.marked_squares = rotated::<G>(self.marked_squares, rotation);

@@ -1,15 +1,15 @@
 //! `choose` and `pick`: asking.
 
 use unruly_contract::Pick as TablePick;
-use unruly_geometry::board::{Edge, Wall};
+use unruly_geometry::board::{BoardWall, Edge};
 
+use crate::eval::{Value, functions};
 use crate::field::{PieceId, Pieces};
-use crate::look::{Value, functions};
-use crate::model::{CardId, Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
+use crate::model::{CardId, CardPile, Choose, Kind, PickFrom, PickStep, Squares, Step};
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
-use super::super::ask::{Answer, Choice};
+use super::super::ask::{Answer, PossibleAnswer};
 use super::super::posts::corner_pick;
 use super::super::{CardCopy, EffectId, Play, seat};
 use super::{Doing, done_choice, square_choices, word_choice};
@@ -53,7 +53,7 @@ impl<G: Terrain> Play<G> {
         let open = if is_enough { G::Set::EMPTY } else { self.squares(&choose.from) - chosen };
         let open = self.worth_choosing(choose, open, chosen);
         let on_corners = match choose.posted && !is_enough {
-            true => self.posted_choices(self.look(|look| look.posted(&choose.from)) - posted),
+            true => self.posted_choices(self.eval(|eval| eval.posted(&choose.from)) - posted),
             false => Vec::new(),
         };
         if open.is_empty() && on_corners.is_empty() {
@@ -83,7 +83,12 @@ impl<G: Terrain> Play<G> {
         if differ && meant.len() > 1 && !is_square { meant } else { Pieces::NONE }
     }
 
-    fn ask_to_choose(&mut self, choose: &Choose, what: &'static str, choices: Vec<Choice<G>>) -> Doing {
+    fn ask_to_choose(
+        &mut self,
+        choose: &Choose,
+        what: &'static str,
+        choices: Vec<PossibleAnswer<G>>,
+    ) -> Doing {
         let player = self.player(&choose.by);
         let prompt = self.prompt(choose.prompt.as_ref(), what);
         let doing = self.ask(player, prompt, choices);
@@ -117,7 +122,7 @@ impl<G: Terrain> Play<G> {
         if open.is_empty() {
             return self.nothing();
         }
-        let choice = |corner| Choice { pick: corner_pick(corner), answer: Answer::Corner(corner) };
+        let choice = |corner| PossibleAnswer { pick: corner_pick(corner), answer: Answer::Corner(corner) };
         let choices = open.into_iter().map(choice).collect();
         self.ask_to_choose(choose, "ask-corner", choices)
     }
@@ -138,7 +143,7 @@ impl<G: Terrain> Play<G> {
         let is_told = whole.len() == usize::from(wanted);
         let chosen = if is_told { whole } else { chosen };
         if chosen.len() >= usize::from(wanted) {
-            let wall: Wall = chosen.into_iter().filter_map(edge_between::<G>).collect();
+            let wall: BoardWall = chosen.into_iter().filter_map(edge_between::<G>).collect();
             self.bind(choose.name, Value::Edges(wall));
             return Doing::Done;
         }
@@ -155,7 +160,7 @@ impl<G: Terrain> Play<G> {
         }
         let choices = open
             .into_iter()
-            .map(|(one, other)| Choice {
+            .map(|(one, other)| PossibleAnswer {
                 pick: TablePick::Edge(G::spot(one), G::spot(other)),
                 answer: Answer::Edge(one, other),
             })
@@ -209,7 +214,7 @@ impl<G: Terrain> Play<G> {
         wanted: u8,
     ) -> bool {
         let ([first], 2, Some(_)) = (chosen, wanted, self.at_stake()) else { return true };
-        let wall: Wall = [*first, last].into_iter().filter_map(edge_between::<G>).collect();
+        let wall: BoardWall = [*first, last].into_iter().filter_map(edge_between::<G>).collect();
         *first < last && self.touched_by_wall(&wall).is_occupied()
     }
 
@@ -224,7 +229,7 @@ impl<G: Terrain> Play<G> {
         (0..to_come).fold(at_stake, |near, _| near | functions::adjacent::<G>(&G::PLAIN, near))
     }
 
-    pub(super) fn pick(&mut self, pick: &Pick) -> Doing {
+    pub(super) fn pick(&mut self, pick: &PickStep) -> Doing {
         if let Some(answer) = self.top().answers.last().cloned() {
             let value = match answer {
                 Answer::Word(word) => Value::Word(word),
@@ -238,7 +243,7 @@ impl<G: Terrain> Play<G> {
             return Doing::Done;
         }
         let mut choices = self.pick_choices(&pick.from);
-        let is_left_out = |choice: &Choice<G>| match choice.answer {
+        let is_left_out = |choice: &PossibleAnswer<G>| match choice.answer {
             Answer::Kind(kind) => pick.except.contains(&kind),
             _ => false,
         };
@@ -258,7 +263,7 @@ impl<G: Terrain> Play<G> {
         doing
     }
 
-    fn pick_choices(&self, from: &PickFrom) -> Vec<Choice<G>> {
+    fn pick_choices(&self, from: &PickFrom) -> Vec<PossibleAnswer<G>> {
         match from {
             PickFrom::Words(words) => words
                 .iter()
@@ -273,18 +278,18 @@ impl<G: Terrain> Play<G> {
             PickFrom::Lost(pool) => self.lost_choices(self.pool(pool)),
             PickFrom::Cards(pile) => self.cards_of(pile),
             PickFrom::Effects => {
-                let mut choices: Vec<Choice<G>> = Vec::new();
+                let mut choices: Vec<PossibleAnswer<G>> = Vec::new();
                 for effect in self.situation.effects.iter().filter(|effect| !effect.is_passing) {
                     let id = &self.card(effect.card()).id;
                     let pick = match self.told_apart(effect.leader) {
                         None => TablePick::Card(id.clone()),
                         Some(by) => TablePick::Word(format!("{id} {}", by.write(G::NAMING))),
                     };
-                    let is_known = |choice: &Choice<G>| {
+                    let is_known = |choice: &PossibleAnswer<G>| {
                         choice.pick == pick || choice.answer == Answer::Effect(effect.leader)
                     };
                     if !choices.iter().any(is_known) {
-                        choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
+                        choices.push(PossibleAnswer { pick, answer: Answer::Effect(effect.leader) });
                     }
                 }
                 choices
@@ -292,7 +297,8 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// What tells a lasting effect from another of the same card: where it lies, or whose it is. `None` where there is no other.
+    /// The difference between a lasting effect and another of the same card: its place, or its owner. `None` where there
+    /// is no other.
     pub(crate) fn told_apart(&self, leader: EffectId) -> Option<TablePick> {
         let effect = self.effect(leader)?;
         let card = effect.card();
@@ -318,7 +324,7 @@ impl<G: Terrain> Play<G> {
     /// Kinds to choose from.
     /// Captured pieces to choose from, of those that are alike one. They go by what they were at first, unless two of them would come back
     /// as different pieces.
-    fn lost_choices(&self, lost: Pieces) -> Vec<Choice<G>> {
+    fn lost_choices(&self, lost: Pieces) -> Vec<PossibleAnswer<G>> {
         let man = |piece: PieceId| self.situation.field.man(piece);
         let comes_back_as = |piece: PieceId| (self.kind_when_back(piece), man(piece).owner);
         let mut offered: Vec<PieceId> = Vec::new();
@@ -344,59 +350,66 @@ impl<G: Terrain> Play<G> {
                 true => format!("{}-{name}", man(piece).owner),
                 false => name.clone(),
             };
-            Choice { pick: TablePick::Kind(name), answer: Answer::Lost(piece) }
+            PossibleAnswer { pick: TablePick::Kind(name), answer: Answer::Lost(piece) }
         };
         named.iter().map(choice).collect()
     }
 
-    pub(super) fn kind_choices(&self, kinds: &[Kind]) -> Vec<Choice<G>> {
+    pub(super) fn kind_choices(&self, kinds: &[Kind]) -> Vec<PossibleAnswer<G>> {
         kinds.iter().map(|&kind| self.kind_choice(kind)).collect()
     }
 
-    fn kind_choice(&self, kind: Kind) -> Choice<G> {
-        Choice { pick: TablePick::Kind(self.kinds().info(kind).name.clone()), answer: Answer::Kind(kind) }
+    fn kind_choice(&self, kind: Kind) -> PossibleAnswer<G> {
+        PossibleAnswer {
+            pick: TablePick::Kind(self.kinds().info(kind).name.clone()),
+            answer: Answer::Kind(kind),
+        }
     }
 
-    /// Whether a question shows a player what the other holds: his hand itself, or the common deck, which leaves no others.
+    /// Whether a question shows a player the other's cards: the hand itself, or the common deck, which leaves no others.
     pub(crate) fn is_shown_the_other_hand(&self, viewer: Player) -> bool {
         let Some(frame) = self.stack.last() else { return false };
         if frame.ask.as_ref().is_none_or(|ask| ask.player != viewer) {
             return false;
         }
         match frame.step(self) {
-            Some(Step::Pick(Pick { from: PickFrom::Cards(Pile::Hand(word)), .. })) => {
+            Some(Step::Pick(PickStep { from: PickFrom::Cards(CardPile::Hand(word)), .. })) => {
                 self.player(word) != viewer
             }
-            Some(Step::Pick(Pick { from: PickFrom::Cards(Pile::Deck), .. })) => self.holdings.is_common(),
+            Some(Step::Pick(PickStep { from: PickFrom::Cards(CardPile::Deck), .. })) => {
+                self.piles.is_common()
+            }
             _ => false,
         }
     }
 
-    /// Whoever is shown a hand remembers what was in it.
+    /// A player who is shown a hand remembers the cards in it.
     pub(crate) fn remember_shown_hands(&mut self) {
         for viewer in Player::ALL {
             if self.is_shown_the_other_hand(viewer) {
-                self.holdings.show_hand(viewer.foe());
+                self.piles.show_hand(viewer.foe());
             }
         }
     }
 
-    fn cards_of(&self, pile: &Pile) -> Vec<Choice<G>> {
+    fn cards_of(&self, pile: &CardPile) -> Vec<PossibleAnswer<G>> {
         let own = self.top().player;
-        let deck = usize::from(self.holdings.deck_of(own));
+        let deck = usize::from(self.piles.deck_of(own));
         let of = |copies: &[CardCopy]| -> Vec<CardId> { copies.iter().map(|copy| copy.card).collect() };
         let mut cards = match pile {
-            Pile::Hand(word) => self.holdings.hand(self.player(word)).collect(),
-            Pile::Deck => of(&self.holdings.decks[deck]),
-            Pile::Discard => of(&self.holdings.discards[deck]),
-            Pile::Played => {
+            CardPile::Hand(word) => self.piles.hand(self.player(word)).collect(),
+            CardPile::Deck => of(&self.piles.decks[deck]),
+            CardPile::Discard => of(&self.piles.discards[deck]),
+            CardPile::Played => {
                 self.card_below().and_then(|place| self.stack[place].card()).into_iter().collect()
             }
         };
         cards.sort_unstable();
         cards.dedup();
-        let choice =
-            |card| Choice { pick: TablePick::Card(self.card(card).id.clone()), answer: Answer::Card(card) };
+        let choice = |card| PossibleAnswer {
+            pick: TablePick::Card(self.card(card).id.clone()),
+            answer: Answer::Card(card),
+        };
         cards.into_iter().map(choice).collect()
     }
 }

@@ -3,24 +3,24 @@
 use rand::RngExt;
 use unruly_contract::{Pick, phrase};
 
+use crate::eval::Value;
 use crate::field::Pieces;
-use crate::look::Value;
 use crate::model::{Contest, Kind, Name, PlayerWord};
 use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
-use super::super::ask::{Answer, Choice};
+use super::super::ask::{Answer, PossibleAnswer};
 use super::super::news::News;
 use super::super::{Honour, Play, seat};
 use super::{Doing, done_choice, word_choice};
 
-/// What may be shown in a round of `roshambo`.
+/// The hands that may be shown in a round of `roshambo`.
 pub(crate) const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
 const CONTESTS: [&str; 4] = ["die", "coin", "roshambo", "reaction"];
 
 /// How a contest came out that was held away from the screen, by a real die or a real coin: `win`, `fail`, `die win`.
-/// Who is asked for a contest may tell that too, though it is not offered.
-pub(crate) fn told_outcome(text: &str) -> Option<bool> {
+/// Players who are asked for a contest may tell that too, though it is not offered.
+pub(crate) fn parse_outcome(text: &str) -> Option<bool> {
     let word = match text.split_once(' ') {
         Some((contest, word)) => CONTESTS.contains(&contest).then_some(word)?,
         None => text,
@@ -33,7 +33,7 @@ pub(crate) fn told_outcome(text: &str) -> Option<bool> {
 }
 
 /// Whether these choices are those of which contest is to be held.
-pub(crate) fn is_contest<G: Terrain>(choices: &[Choice<G>]) -> bool {
+pub(crate) fn is_contest<G: Terrain>(choices: &[PossibleAnswer<G>]) -> bool {
     choices.len() == CONTESTS.len()
         && choices.iter().zip(CONTESTS).all(|(choice, contest)| choice.pick == Pick::Word(contest.to_owned()))
 }
@@ -88,22 +88,22 @@ impl<G: Terrain> Play<G> {
         pieces.iter().any(|piece| self.situation.field.man(piece).answers_to(self.kinds(), kind))
     }
 
-    /// What is right, and giving up: all that there is a difference between where an answer is only tried.
-    fn memory(&self, chosen: G::Set, pieces: Pieces) -> Vec<Choice<G>> {
+    /// The right answer, and giving up: the only two that differ where an answer is only tried.
+    fn memory(&self, chosen: G::Set, pieces: Pieces) -> Vec<PossibleAnswer<G>> {
         let right = pieces.first().zip(chosen.first()).map(|(piece, square)| {
             let kind = self.situation.field.man(piece).kind;
-            Choice { pick: Pick::Off, answer: Answer::Memory(kind, square) }
+            PossibleAnswer { pick: Pick::Off, answer: Answer::Memory(kind, square) }
         });
         right.into_iter().chain([done_choice()]).collect()
     }
 
     /// Everything that could be said of a piece taken from the board.
-    fn memories(&self) -> Vec<Choice<G>> {
+    fn memories(&self) -> Vec<PossibleAnswer<G>> {
         let mut choices = Vec::new();
         for kind in self.kinds().all().filter(|&kind| kind != Kind::KING) {
             for square in self.situation.rules.squares(&self.situation.field) {
                 let pick = Pick::Word(format!("{} {square}", self.kinds().info(kind).name));
-                choices.push(Choice { pick, answer: Answer::Memory(kind, square) });
+                choices.push(PossibleAnswer { pick, answer: Answer::Memory(kind, square) });
             }
         }
         choices.push(done_choice());
@@ -113,7 +113,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
         let player = self.player(on);
         self.act(|play| {
-            play.turn.dues.next_countdown[player] = Some(seconds);
+            play.turn.allowances.next_countdown[player] = Some(seconds);
             play.note(|| phrase!("cards-hurry", seat: seat(player), seconds: seconds));
         })
     }
@@ -137,7 +137,7 @@ impl<G: Terrain> Play<G> {
             let choices = CONTESTS.into_iter().map(word_choice).collect();
             return self.ask(challenger, prompt, choices);
         };
-        let won = match (game.as_str(), told_outcome(game)) {
+        let won = match (game.as_str(), parse_outcome(game)) {
             _ if self.is_trial() => true,
             (_, Some(won)) => won,
             ("die", _) => self.throw_dice(challenger),
@@ -219,7 +219,7 @@ impl<G: Terrain> Play<G> {
         match self.top().answers.first().cloned() {
             Some(answer) => {
                 let player = self.top().player;
-                // Whose time ran out has not kept it.
+                // A player whose time ran out has not kept it.
                 let word = if let Answer::Word(word) = answer { word } else { "fail".to_owned() };
                 self.note(|| match word.as_str() {
                     "win" => phrase!("cards-keeps-balance", seat: seat(player)),

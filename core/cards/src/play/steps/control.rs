@@ -1,7 +1,7 @@
 //! `if`, `each`, `each-player`, `repeat`: what is done how often.
 
-use crate::look::Value;
-use crate::model::{BlockId, Condition, Count, Name, PlayerWord, Squares, Step, Whole};
+use crate::eval::Value;
+use crate::model::{BlockId, CompiledSet, Condition, Count, Name, PlayerWord, Squares, Step};
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
@@ -19,7 +19,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A list of steps is through: back to where it was called, or another round.
-    pub(super) fn leave_block(&mut self, set: &Whole) -> Doing {
+    pub(super) fn leave_block(&mut self, set: &CompiledSet) -> Doing {
         let Some(point) = self.top_mut().points.pop() else { return Doing::Ends };
         let Some(caller) = self.top().points.last() else { return Doing::Ends };
         let block = set.card(self.top().program).program.block(caller.block);
@@ -59,8 +59,8 @@ impl<G: Terrain> Play<G> {
         self.next_of_each(name, by, body, values)
     }
 
-    /// The next of a loop. Where it matters who comes first, the pieces are taken in the order of the squares; an author
-    /// who wants a player to order them lets him `choose` inside a `repeat`.
+    /// The next of a loop. Where the order matters, the pieces are taken in the order of the squares; an author who wants
+    /// a player to order them lets that player `choose` inside a `repeat`.
     fn next_of_each(&mut self, name: Name, by: &PlayerWord, body: BlockId, mut rest: Vec<Value<G>>) -> Doing {
         if rest.is_empty() {
             return Doing::Jumped;

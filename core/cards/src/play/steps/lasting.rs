@@ -1,17 +1,17 @@
 //! `last`, `end`, `reveal`: lasting effects as steps.
 
-use unruly_geometry::board::{Edge, Wall};
+use unruly_geometry::board::{BoardWall, Edge};
 
 use unruly_contract::phrase;
 
+use crate::eval::Value;
 use crate::field::{PieceId, Pieces, Whereabouts};
-use crate::look::Value;
 use crate::model::{Kind, Lasting, Name, Rule};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
-use super::super::effects::{Effect, EffectId, Remade, Written, nearest};
-use super::super::frame::Source;
+use super::super::effects::{EffectId, LastingEffect, Remade, Written, nearest};
+use super::super::frame::Running;
 use super::super::news::News;
 use super::Doing;
 
@@ -22,7 +22,7 @@ impl<G: Terrain> Play<G> {
             return self.nothing();
         }
         let marks = lasting.mark.as_ref().map(|mark| self.squares(mark)).unwrap_or_default();
-        // Who only shares a square with the one that is meant does not bear the mark.
+        // A piece that only shares a square with the one that is meant does not bear the mark.
         let marked = lasting.mark.as_ref().map(|mark| self.pieces(mark)).unwrap_or_default();
         let frame = self.top();
         let Some(point) = frame.points.last() else { return Doing::Ends };
@@ -36,16 +36,16 @@ impl<G: Terrain> Play<G> {
             let frame = play.top();
             let leader = frame.began.first().copied().unwrap_or(id);
             let whose = match &frame.source {
-                Source::Card { copy, .. } => Some((*copy, frame.player, leader)),
-                Source::Trigger { effect } => {
+                Running::Card { copy, .. } => Some((*copy, frame.player, leader)),
+                Running::Trigger { effect } => {
                     play.effect(*effect).map(|effect| (effect.copy, effect.player, effect.leader))
                 }
             };
             // An effect that has ended begins no other.
             let Some((copy, player, leader)) = whose else { return };
             let leads = play.effect(leader).is_some_and(|leader| leader.is_without_card);
-            let is_without_card = leads || matches!(frame.source, Source::Card { is_kept: true, .. });
-            let effect = Effect {
+            let is_without_card = leads || matches!(frame.source, Running::Card { is_kept: true, .. });
+            let effect = LastingEffect {
                 id,
                 copy,
                 leader,
@@ -94,7 +94,7 @@ impl<G: Terrain> Play<G> {
 
     /// The squares between which a wall stops somebody: those on both sides of an edge, and, of a step from corner to
     /// corner, the two that it parts by two of its edges.
-    pub(super) fn touched_by_wall(&self, wall: &Wall) -> G::Set {
+    pub(super) fn touched_by_wall(&self, wall: &BoardWall) -> G::Set {
         let edges: Vec<G::Set> = wall
             .edges()
             .map(Edge::squares)
@@ -106,7 +106,7 @@ impl<G: Terrain> Play<G> {
         if parts || turns { self.everywhere() } else { G::Set::EMPTY }
     }
 
-    /// What pieces are that a lasting effect makes move otherwise. Kinds as such are not asked of the rest.
+    /// The kinds of pieces that a lasting effect makes move otherwise. Kinds as such are not asked of the rest.
     fn kinds_of_movers(&self, lasting: &Lasting, pieces: Pieces) -> Vec<(PieceId, Kind)> {
         let is_about_ways = lasting.rules.iter().any(Rule::replaces_ways);
         let kind = |piece: PieceId| (piece, self.situation.field.man(piece).kind);
@@ -117,7 +117,7 @@ impl<G: Terrain> Play<G> {
     fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade> {
         let Some(before) = &self.top().before else { return Vec::new() };
         let (was, is) = (&before.situation.field, &self.situation.field);
-        // What came onto the board by the card was nothing there that it could be again.
+        // A piece that came onto the board by the card was nothing there that it could be again.
         let were_there = pieces.iter().filter(|&piece| was.square_of(piece).is_some());
         let remade = |piece| {
             let changed = Remade::between(piece, was.man(piece), is.man(piece));
@@ -130,7 +130,7 @@ impl<G: Terrain> Play<G> {
         were_there.filter_map(remade).collect()
     }
 
-    /// What another card in force has made of a piece that is still that.
+    /// The change that another card in force has made to a piece, if it still holds.
     fn made_again(&self, piece: PieceId) -> Option<Remade> {
         let man = self.situation.field.man(piece);
         let mut others = self.situation.effects.iter().flat_map(|effect| &effect.restores);
@@ -150,8 +150,8 @@ impl<G: Terrain> Play<G> {
                 _ => None,
             },
             None => match self.top().source {
-                Source::Trigger { effect } => self.effect(effect).map(|effect| effect.leader),
-                Source::Card { .. } => None,
+                Running::Trigger { effect } => self.effect(effect).map(|effect| effect.leader),
+                Running::Card { .. } => None,
             },
         };
         let Some(leader) = leader else { return self.nothing() };
@@ -179,13 +179,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether an effect keeps pieces off the board that will come back.
-    pub(in super::super) fn is_hiding(&self, effect: &Effect<G>) -> bool {
+    pub(in super::super) fn is_hiding(&self, effect: &LastingEffect<G>) -> bool {
         !self.aside(effect.on).is_empty()
     }
 
-    /// What an effect that ends early kept off the board comes back by itself: to where it stood, or the nearest free square.
-    /// Where the effect itself says how, or another keeps the piece away, it does not.
-    pub(in super::super) fn return_what_it_hid(&mut self, effect: &Effect<G>) {
+    /// Pieces that an effect kept off the board come back by themselves when it ends early: to where they stood, or the
+    /// nearest free square. Where the effect itself says how, or another keeps the piece away, it does not.
+    pub(in super::super) fn return_what_it_hid(&mut self, effect: &LastingEffect<G>) {
         if self.returns_as_it_ends(effect) {
             return;
         }

@@ -1,4 +1,4 @@
-//! What each step of the card language does.
+//! The steps of the card language, one after the other: their effects.
 //!
 //! A step is a function of the answers given to it so far: it either asks for the next one, or does its work and is
 //! done. It is run anew after every answer, so nothing about it needs to be remembered but the answers. Two do a part of
@@ -17,21 +17,21 @@ use std::sync::Arc;
 
 use unruly_contract::{Arg, Phrase, Pick, phrase};
 
+use crate::eval::{Eval, Value};
 use crate::field::{Field, PieceId, Pieces, Whereabouts};
-use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::Play;
-use super::ask::{Answer, Ask, Choice};
+use super::ask::{Answer, Ask, PossibleAnswer};
 use super::frame::{Frame, Round};
 use super::news::News;
 use super::safety::FOUND_NOTHING;
 
-pub(crate) use contests::{HANDS, is_contest, told_outcome};
+pub(crate) use contests::{HANDS, is_contest, parse_outcome};
 
-/// What came of running a step.
+/// The result of running a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Doing {
     /// It asks; the question is in the frame.
@@ -103,7 +103,7 @@ impl<G: Terrain> Play<G> {
             Step::Control { turns } => {
                 let turns = *turns;
                 self.act(|play| {
-                    play.turn.dues.third_hand = turns;
+                    play.turn.allowances.third_hand = turns;
                     play.note(|| phrase!("cards-third-hand-plays-on"));
                 })
             }
@@ -139,13 +139,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Looks at the board as the card on top does.
-    fn look<T>(&self, see: impl FnOnce(&Look<'_, G>) -> T) -> T {
+    fn eval<T>(&self, see: impl FnOnce(&Eval<'_, G>) -> T) -> T {
         let frame = self.top();
-        self.looking(frame.player, &frame.bindings, frame.entrant, see)
+        self.with_eval(frame.player, &frame.bindings, frame.entrant, see)
     }
 
     fn squares(&self, squares: &Squares) -> G::Set {
-        self.look(|look| look.squares(squares))
+        self.eval(|eval| eval.squares(squares))
     }
 
     fn pieces(&self, squares: &Squares) -> Pieces {
@@ -178,7 +178,7 @@ impl<G: Terrain> Play<G> {
         let fits_without = |away: Pieces| {
             let mut field = Field::clone(&self.situation.field);
             away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
-            self.look(|look| Look { field: &field, ..*look }.squares(squares).contains(at))
+            self.eval(|eval| Eval { field: &field, ..*eval }.squares(squares).contains(at))
         };
         if fits_without(here) {
             return (here, true);
@@ -188,23 +188,23 @@ impl<G: Terrain> Play<G> {
     }
 
     fn pool(&self, pool: &Pool) -> Pieces {
-        self.look(|look| look.pool(pool))
+        self.eval(|eval| eval.pool(pool))
     }
 
     fn holds(&self, condition: &Condition) -> bool {
-        self.look(|look| look.holds(condition))
+        self.eval(|eval| eval.holds(condition))
     }
 
     fn player(&self, word: &PlayerWord) -> Player {
-        self.look(|look| look.player(word))
+        self.eval(|eval| eval.player(word))
     }
 
     fn bind(&mut self, name: Name, value: Value<G>) {
         self.top_mut().bindings.set(name, value);
     }
 
-    /// Asks a player: the other one only once he can no longer counter the card.
-    fn ask(&mut self, player: Player, prompt: Phrase, choices: Vec<Choice<G>>) -> Doing {
+    /// Asks a player: the other one only once they can no longer counter the card.
+    fn ask(&mut self, player: Player, prompt: Phrase, choices: Vec<PossibleAnswer<G>>) -> Doing {
         let frame = self.top();
         if player != frame.player && frame.before.is_none() && frame.card().is_some() {
             return Doing::Counterable;
@@ -228,12 +228,12 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// What a player reads where the card says nothing of its own.
+    /// The question that a player reads where the card has none of its own.
     fn prompt(&self, own: Option<&String>, otherwise: &'static str) -> Phrase {
         self.prompt_of(own.map_or_else(|| Phrase::new(otherwise), |own| own.as_str().into()))
     }
 
-    /// What a card asks, with its title.
+    /// A question of a card, with its title.
     fn prompt_of(&self, asked: Phrase) -> Phrase {
         if self.is_trial() {
             return Phrase::default();
@@ -247,7 +247,7 @@ impl<G: Terrain> Play<G> {
             return Doing::Counterable;
         }
         deed(self);
-        // What the card asks next is asked of the board as it is now.
+        // The next question of the card is about the board as it is now.
         if self.situation.rules.is_momentary() {
             self.refresh();
         }
@@ -264,8 +264,8 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Does something on squares that are known before. What is tried only for what it does there is left undone where it
-    /// would be [in vain](Play::is_in_vain).
+    /// Does something on squares that are known before. A step that is tried only for its effect there is left undone
+    /// where it would be [in vain](Play::is_in_vain).
     fn act_on(&mut self, touched: G::Set, deed: impl FnOnce(&mut Self)) -> Doing {
         if self.is_in_vain(touched) {
             return Doing::Ends;
@@ -294,7 +294,7 @@ impl<G: Terrain> Play<G> {
         self.fizzle(why)
     }
 
-    /// What there can be no more of is not brought about, and that is said: a card that has done nothing yet has no effect.
+    /// Pieces beyond the limit are not made, and that is said: a card that has done nothing yet has no effect.
     fn beyond_the_limit(&mut self, why: Phrase) -> Doing {
         if !self.top().has_acted {
             return self.fizzle(why);
@@ -310,20 +310,20 @@ impl<G: Terrain> Play<G> {
 }
 
 /// Picks for squares.
-fn square_choices<G: Terrain>(squares: G::Set) -> Vec<Choice<G>> {
+fn square_choices<G: Terrain>(squares: G::Set) -> Vec<PossibleAnswer<G>> {
     squares.into_iter().map(square_choice).collect()
 }
 
-fn square_choice<G: Terrain>(square: G::Square) -> Choice<G> {
-    Choice { pick: Pick::Square(G::spot(square)), answer: Answer::Square(square) }
+fn square_choice<G: Terrain>(square: G::Square) -> PossibleAnswer<G> {
+    PossibleAnswer { pick: Pick::Square(G::spot(square)), answer: Answer::Square(square) }
 }
 
-fn word_choice<G: Terrain>(word: &str) -> Choice<G> {
-    Choice { pick: Pick::Word(word.to_owned()), answer: Answer::Word(word.to_owned()) }
+fn word_choice<G: Terrain>(word: &str) -> PossibleAnswer<G> {
+    PossibleAnswer { pick: Pick::Word(word.to_owned()), answer: Answer::Word(word.to_owned()) }
 }
 
-fn done_choice<G: Terrain>() -> Choice<G> {
-    Choice { pick: Pick::Word("done".to_owned()), answer: Answer::Done }
+fn done_choice<G: Terrain>() -> PossibleAnswer<G> {
+    PossibleAnswer { pick: Pick::Word("done".to_owned()), answer: Answer::Done }
 }
 
 /// The first of some pieces and the square it stands on.

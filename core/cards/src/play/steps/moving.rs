@@ -5,11 +5,11 @@ use unruly_geometry::{Direction, Geometry};
 
 use unruly_contract::phrase;
 
+use crate::eval::posted::seated;
+use crate::eval::{Journey, Value};
 use crate::field::Move;
 use crate::field::{Change, KindSet, PieceId, Pieces};
-use crate::look::posted::seated;
-use crate::look::{Journey, Value};
-use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide, Timing};
+use crate::model::{Capturing, Fate, Kind, MoveStep, Moving, Slide, Timing};
 use crate::player::Player;
 use crate::rules::{Going, Passage, Promoting, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -118,7 +118,7 @@ impl<G: Terrain> Play<G> {
         G::Set::of(moved.from) | G::Set::of(moved.to) | self.situation.field.squares_of(moved.captures)
     }
 
-    /// What a step says besides how a piece goes, as things stand.
+    /// The conditions of a step on a move, as things stand, besides how the piece goes.
     fn terms(&self, step: &MoveStep) -> Terms<G> {
         let meant = |squares: &Option<_>| squares.as_ref().map(|squares| self.squares(squares));
         let along = step.with.as_ref().map(|with| self.pieces(with));
@@ -163,7 +163,7 @@ impl<G: Terrain> Play<G> {
             moves.retain(|moved| self.can_go_along(moved, along, step.over_edge));
         }
         if step.same_way {
-            // Whoever could have gone there by himself has gone as he usually does.
+            // A piece that could have gone there by itself has gone in its usual way.
             let usual = rules.reach(field, piece, Going::Usual, &terms.passage);
             for moved in &mut moves {
                 let own = usual.iter().find(|own| own.to == moved.to);
@@ -252,7 +252,7 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// What is fused with the kind that a step speaks of, where that is a piece's.
+    /// The kinds fused with the kind that a step speaks of, where that is a piece's.
     pub(super) fn fused_meant(&self, moving: &Moving) -> KindSet {
         let whose = match moving {
             Moving::Like(squares) => self.pieces(squares),
@@ -300,7 +300,7 @@ impl<G: Terrain> Play<G> {
             self.situation.stood.insert(piece, at);
         }
         let from = self.situation.field.man(moved.piece).kind;
-        // Who stood on a corner leaves no square.
+        // A piece that stood on a corner leaves no square.
         let leaves = self.situation.field.square_of(moved.piece).map(|from| (moved.piece, from));
         let mut left: SmallVec<[(PieceId, G::Square); 2]> = leaves.into_iter().collect();
         let mut entered: SmallVec<[(PieceId, G::Square); 2]> = smallvec![(moved.piece, moved.to)];
@@ -308,7 +308,7 @@ impl<G: Terrain> Play<G> {
             left.extend(self.situation.field.square_of(rook).map(|from| (rook, from)));
             entered.push((rook, to));
         }
-        // Whom it concerns that they are captured is told while they still stand there.
+        // Triggers that concern captured pieces hear of it while those still stand there.
         self.occur(&Occasion::Captured(&victims));
         self.situation.field.carry_out(&self.set.kinds, &moved);
         for &(piece, at) in &victims {
@@ -319,7 +319,7 @@ impl<G: Terrain> Play<G> {
             false => News::Moved { piece: moved.piece, from: moved.from, to: moved.to },
         });
         if moved.promotion.is_some() {
-            self.look_after_ways();
+            self.refresh_ways();
             self.note_promotion(moved, from);
         }
         if moved.dies {
@@ -415,7 +415,7 @@ impl<G: Terrain> Play<G> {
         self.stack.iter().any(|frame| frame.due.as_ref().is_some_and(|due| due.has_moved))
     }
 
-    /// A piece is brought straight to a square by a player; `None` where he may not bring it there.
+    /// A piece is brought straight to a square by a player; `None` where the player may not bring it there.
     pub(super) fn bring(
         &self,
         piece: PieceId,
@@ -429,7 +429,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Where those who go along with a move come to.
-    fn company(&self, moved: &Move<G>, along: Pieces) -> Vec<(PieceId, G::Square, Way<G>)> {
+    fn company(&self, moved: &Move<G>, along: Pieces) -> Vec<(PieceId, G::Square, Companion<G>)> {
         let others = along.iter().filter(|&piece| piece != moved.piece);
         others
             .filter_map(|piece| {
@@ -440,28 +440,28 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Where a piece comes to that goes as another does: who is no leaper by nature is held up by walls.
-    fn way_along(&self, piece: PieceId, from: G::Square, moved: &Move<G>) -> Way<G> {
+    fn way_along(&self, piece: PieceId, from: G::Square, moved: &Move<G>) -> Companion<G> {
         let (dx, dy) = G::offset(moved.from, moved.to);
         let board = self.situation.rules.board();
         if self.situation.rules.rooted(&self.situation.field).contains(from) {
-            return Way::Barred;
+            return Companion::Barred;
         }
         let Some(to) = board.leap(from, dx, dy) else {
             // A square that is gone from the middle of the board is no edge.
             let is_hole = G::beside(from, dx, dy).is_some_and(|to| G::spans(board, to));
-            return if is_hole { Way::Barred } else { Way::OverTheEdge };
+            return if is_hole { Companion::Barred } else { Companion::OverTheEdge };
         };
         let kinds = self.situation.field.man(piece).kinds();
         let is_leaper = kinds.iter().any(|kind| self.kinds().info(kind).leaps());
-        let Some(direction) = line_of(dx, dy).filter(|_| !is_leaper) else { return Way::To(to) };
+        let Some(direction) = line_of(dx, dy).filter(|_| !is_leaper) else { return Companion::To(to) };
         let mut here = from;
         while here != to {
             match board.step(here, direction) {
                 Some(next) => here = next,
-                None => return Way::Barred,
+                None => return Companion::Barred,
             }
         }
-        Way::To(to)
+        Companion::To(to)
     }
 
     /// Whether everybody who goes along with a move has a place to go to.
@@ -469,19 +469,19 @@ impl<G: Terrain> Play<G> {
         let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
         let mover = self.situation.rules.commander(self.situation.field.man(moved.piece).owner);
         let rules = &self.situation.rules;
-        // To push somebody over the edge is to capture him.
+        // To push a piece over the edge is to capture it.
         let may_push = |at: G::Square| {
             let field = &self.situation.field;
             !rules.blunt(field, mover).contains(moved.from) && !rules.immune(field, mover).contains(at)
         };
         self.company(moved, along).into_iter().all(|(_, at, way)| match way {
-            Way::To(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
-            Way::OverTheEdge => match over_edge {
+            Companion::To(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
+            Companion::OverTheEdge => match over_edge {
                 Some(Fate::Lost) => may_push(at),
                 Some(Fate::Dead) => true,
                 None => false,
             },
-            Way::Barred => false,
+            Companion::Barred => false,
         })
     }
 
@@ -497,10 +497,10 @@ impl<G: Terrain> Play<G> {
         let mut journeys = vec![(moved.piece, moved.to)];
         for (piece, from, way) in self.company(&moved, along) {
             match (way, over_edge) {
-                (Way::To(to), _) => journeys.push((piece, to)),
-                (Way::OverTheEdge, Some(fate)) => self.lose(piece, from, fate, player),
+                (Companion::To(to), _) => journeys.push((piece, to)),
+                (Companion::OverTheEdge, Some(fate)) => self.lose(piece, from, fate, player),
                 // Such a move is not among the ways.
-                (Way::OverTheEdge, None) | (Way::Barred, _) => {}
+                (Companion::OverTheEdge, None) | (Companion::Barred, _) => {}
             }
         }
         self.record(&moved, trail);
@@ -581,7 +581,7 @@ impl<G: Terrain> Play<G> {
             return self.breaks_the_checkmate_rule(phrase!("cards-takes-last-king"));
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
-        // What cannot be captured does not fall to be captured, and stops at the edge.
+        // A piece that cannot be captured does not fall, and stops at the edge.
         let cannot_fall =
             slide.over_edge == Some(Fate::Lost) && rules.immune(field, owner.foe()).contains(from);
         let over_edge = slide.over_edge.filter(|_| !cannot_fall);
@@ -601,18 +601,18 @@ impl<G: Terrain> Play<G> {
     }
 }
 
-/// What a step says about moves besides how a piece goes.
+/// The conditions of a step on moves besides how a piece goes.
 struct Terms<G: Terrain> {
     passage: Passage<G>,
     /// Where they may end, if that is said.
     within: Option<G::Set>,
-    /// Who goes along, if anybody may.
+    /// The pieces that may go along, if any.
     along: Option<Pieces>,
 }
 
 /// Where a piece comes to that goes along with another.
 #[derive(Debug, Clone, Copy)]
-enum Way<G: Terrain> {
+enum Companion<G: Terrain> {
     To(G::Square),
     OverTheEdge,
     /// A wall stands in between.

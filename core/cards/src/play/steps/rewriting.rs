@@ -9,10 +9,10 @@ use crate::field::PieceId;
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
-use super::super::frame::{Frame, Source};
+use super::super::frame::{Frame, Running};
 use super::super::news::News;
-use super::super::turn::{Barred, Deed, Moment, Phase};
-use super::super::{CardCopy, Due, Part, Play, Shared, Situation};
+use super::super::turn::{Barred, Moment, Phase, RepeatablePlay};
+use super::super::{CardCopy, Due, Play, Shared, Situation, Undoing};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -33,19 +33,20 @@ impl<G: Terrain> Play<G> {
             let turn = &play.turn;
             let card = turn.stands_in.filter(|_| turn.moved.is_none());
             let cancelled = Barred { field: play.situation.field.clone(), card };
-            let said = play.turn.deeds.iter().filter(|deed| matches!(deed.source, Source::Trigger { .. }));
-            let said: Vec<Deed<G>> = said.cloned().collect();
+            let said =
+                play.turn.repeatable.iter().filter(|deed| matches!(deed.running, Running::Trigger { .. }));
+            let said: Vec<RepeatablePlay<G>> = said.cloned().collect();
             play.undo_the_move();
-            // What somebody said is no part of the move.
-            play.again.extend(said);
-            play.turn.deeds = Shared::default();
+            // Words that were said are no part of the move.
+            play.to_repeat.extend(said);
+            play.turn.repeatable = Shared::default();
             match rewriting {
                 Rewriting::Turn { bars_the_move } => {
                     play.turn.taken_back.extend(play.turn.moved.filter(|_| bars_the_move));
                     play.turn.barred = Some(cancelled);
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
-                    // Whoever was hurried has made a move in time.
+                    // A player who was hurried has made a move in time.
                     play.turn.countdown = None;
                     play.turn.may_take_back_cards = play.turn.before_cards.is_some();
                 }
@@ -75,8 +76,9 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// A card was played in place of the move: it stays played, and the piece that it moved last has gone no farther than to
-    /// its first step. What it captured beyond that square is back; what another piece captured by the same card is not.
+    /// A card was played in place of the move: it stays played, and the piece that it moved last has gone no farther than
+    /// to its first step. Pieces it captured beyond that square are back; those that another piece captured by the same
+    /// card are not.
     fn shorten_the_way_of_a_card(&mut self) -> Doing {
         let Some(to) = self.situation.facts.trail.first.first() else { return self.nothing() };
         let Some(piece) = self.situation.facts.moved.first() else { return self.nothing() };
@@ -128,14 +130,14 @@ impl<G: Terrain> Play<G> {
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);
         // A card that has brought the piece farther was part of the way that it does not go.
-        let deeds = std::mem::take(&mut self.turn.deeds);
-        self.again.extend(deeds.iter().filter(|deed| !deed.moves_on).cloned());
+        let deeds = std::mem::take(&mut self.turn.repeatable);
+        self.to_repeat.extend(deeds.iter().filter(|deed| !deed.moves_on).cloned());
     }
 
-    /// What the move has set off besides has not come to pass; of the cards that are being played those stay that are said
-    /// to, and the one that takes the move back.
+    /// Triggers of the move have not come to pass; of the cards that are being played those stay that are said to, and
+    /// the one that takes the move back.
     fn leave_on_the_stack(&mut self, stays: impl Fn(&Frame<G>) -> bool) {
-        self.sparks.clear();
+        self.pending_triggers.clear();
         let last = self.stack.pop();
         self.stack.retain(|frame| frame.card().is_some() && stays(frame));
         self.stack.extend(last);
@@ -144,10 +146,10 @@ impl<G: Terrain> Play<G> {
     /// Board, hands and piles, and what is due are as they were at a moment of the mover's turn, but for what was done besides.
     fn take_back_to(&mut self, moment: &Moment<G>, due: Option<Due>) {
         let mover = self.turn.mover;
-        let beside = self.holdings.played_beside(&moment.holdings);
-        self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
+        let beside = self.piles.played_beside(&moment.piles);
+        self.turn.allowances = self.turn.allowances.without_the_move(moment.allowances, mover, beside);
         self.turn.due[mover] = due;
-        self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
+        self.piles = self.piles.without_the_move(&moment.piles, mover).into();
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);
     }
@@ -177,7 +179,7 @@ impl<G: Terrain> Play<G> {
         }
         let mut on_the_table = self.situation.cards_in_force();
         on_the_table.extend(self.stack.iter().filter_map(Frame::lies_on_the_table));
-        let lying: BTreeSet<CardCopy> = self.holdings.all().collect();
+        let lying: BTreeSet<CardCopy> = self.piles.all().collect();
         let is_in_order = |copy: &CardCopy| on_the_table.contains(copy) != lying.contains(copy);
         if self.copies.iter().all(is_in_order) {
             return;
@@ -185,11 +187,11 @@ impl<G: Terrain> Play<G> {
         for copy in Arc::clone(&self.copies).iter().copied() {
             match (on_the_table.contains(&copy), lying.contains(&copy)) {
                 (true, true) => {
-                    if let Some(holder) = self.holdings.take_away(copy) {
+                    if let Some(holder) = self.piles.take_away(copy) {
                         self.draw_card(holder);
                     }
                 }
-                (false, false) => self.holdings.discard(copy, Part::Beside),
+                (false, false) => self.piles.discard(copy, Undoing::Never),
                 _ => {}
             }
         }
@@ -213,8 +215,8 @@ impl<G: Terrain> Play<G> {
             let (from, to) = (was.field.square_of(piece), self.situation.field.square_of(piece));
             frame.card().is_some() && from.is_some() && to.is_some() && from != to
         });
-        let deed = Deed {
-            source: frame.source.clone(),
+        let deed = RepeatablePlay {
+            running: frame.source.clone(),
             program: frame.program,
             player: frame.player,
             block: frame.start,
@@ -222,18 +224,18 @@ impl<G: Terrain> Play<G> {
             answers: frame.given.clone(),
             moves_on,
         };
-        self.turn.deeds.push(deed);
+        self.turn.repeatable.push(deed);
     }
 
     /// Begins to do again the next thing that was done after a move that turned out otherwise. Whether there was one.
     pub(in super::super) fn do_again(&mut self) -> bool {
-        let Some(deed) = self.again.pop_front() else { return false };
-        if let Source::Trigger { effect } = deed.source
+        let Some(deed) = self.to_repeat.pop_front() else { return false };
+        if let Running::Trigger { effect } = deed.running
             && self.effect(effect).is_none()
         {
             return true;
         }
-        let mut frame = Frame::new(deed.source, deed.program, deed.player, deed.block, deed.bindings);
+        let mut frame = Frame::new(deed.running, deed.program, deed.player, deed.block, deed.bindings);
         frame.again = Some(deed.answers.into());
         self.stack.push(frame);
         true

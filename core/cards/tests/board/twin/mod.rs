@@ -6,10 +6,10 @@ mod random;
 
 use naive::Twin;
 use random::{Dice, kinds};
+use unruly_cards::eval::NoSurroundings;
 use unruly_cards::field::{Army, Field, Move, Whereabouts};
-use unruly_cards::look::Nowhere;
 use unruly_cards::player::Player;
-use unruly_cards::rules::{Counting, InForce, Rules};
+use unruly_cards::rules::{LastMoves, RuleInForce, Rules};
 
 #[track_caller]
 fn agree(
@@ -38,7 +38,7 @@ fn agree(
     );
 }
 
-/// What came up in the positions that were compared: a twin that never sees a thing proves nothing about it.
+/// The features that came up in the positions compared: a twin that never sees a thing proves nothing about it.
 #[derive(Debug, Default)]
 struct Seen {
     castling: u32,
@@ -134,7 +134,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
     let texts: Vec<_> = rules.iter().map(|rule| rule.written(&field)).collect();
     let in_force: Vec<_> = texts
         .iter()
-        .map(|text| InForce {
+        .map(|text| RuleInForce {
             rule: &text.rule,
             player: text.player,
             bindings: &text.bindings,
@@ -142,7 +142,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
         })
         .collect();
     let plain = Rules::plain(&kinds, &house);
-    let engine = plain.compile(&field, &in_force, &Nowhere);
+    let engine = plain.compile(&field, &in_force, &NoSurroundings);
     assert!(!engine.is_momentary());
     let twin = Twin::new(&kinds, &rules, castle_through_check);
     assert_eq!(engine.board(), &twin.board);
@@ -185,7 +185,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
         if dice.one_in(4) {
             field.set_to_move(Army::of(player.seat()));
             let expected = twin.perft(&field, player, 2);
-            for counting in [Counting::Found, Counting::Made] {
+            for counting in [LastMoves::Found, LastMoves::Made] {
                 let found = engine.perft(&field, 2, counting);
                 assert_eq!(found, expected, "perft of {player} on {} under {rules:#?}", field.to_fen(&kinds));
             }

@@ -166,7 +166,7 @@ impl<'a> Twin<'a> {
         Set::rank(side.side().rank(0)) | Set::rank(side.side().rank(1))
     }
 
-    /// Who may make a first move, for a piece with a movement.
+    /// The squares from which a piece with a movement makes a first move.
     fn unmoved(&self, field: &Field, man: &Man, is_pawns: bool) -> Set {
         if is_pawns || self.is_pawn(man) {
             Self::homes(man.owner)
@@ -179,7 +179,7 @@ impl<'a> Twin<'a> {
         if side == Army::WHITE { Facing::North } else { Facing::South }
     }
 
-    /// Whom an army may capture with a piece.
+    /// The pieces that an army may capture with a piece.
     fn prey(&self, field: &Field, army: Army, at: Square) -> Set {
         if self.banned(field, Ban::Capture, army, Purpose::Moving).contains(at) {
             return Set::EMPTY;
@@ -475,7 +475,7 @@ impl<'a> Twin<'a> {
         self.hold_to_demands(field, player, &mut Vec::new())
     }
 
-    /// The same, with what demands leave of moves that a card must mend: these must do what others can do, and what nothing
+    /// The same, with what demands leave of moves that a card must rescue: these must do what others can do, and what nothing
     /// else can do where the turn is lost for it.
     pub(crate) fn hold_to_demands(
         &self,

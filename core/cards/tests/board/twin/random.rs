@@ -1,14 +1,14 @@
 //! Random positions and random rules, the same from the same seed.
 
+use unruly_cards::eval::{Bindings, Value};
 use unruly_cards::field::{Army, Field, PieceId, Pieces, Set, Square};
-use unruly_cards::look::{Bindings, Value};
 use unruly_cards::model::{
-    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, Otherwise, PlayerWord,
-    Rule, Squares, Surface, Unmet,
+    Ban, DeckRule, Demand, Function, HouseRules, Kind, KindInfo, Kinds, Mobility, Name, Otherwise,
+    PlayerWord, Rule, SetTerrain, Squares, Unmet,
 };
 use unruly_cards::player::Player;
 use unruly_chess::betza::Betza;
-use unruly_geometry::board::{Corner, Edge, Rectangle, Wall};
+use unruly_geometry::board::{BoardCorner, BoardWall, Edge, Rectangle};
 
 /// The kinds of chess, and some of the cards'.
 pub(crate) fn kinds() -> Kinds {
@@ -29,9 +29,9 @@ pub(crate) fn kinds() -> Kinds {
     kinds
 }
 
-pub(crate) fn house(castle_through_check: bool) -> House {
-    House {
-        surface: Surface::Board,
+pub(crate) fn house(castle_through_check: bool) -> HouseRules {
+    HouseRules {
+        surface: SetTerrain::Board,
         deck: DeckRule::Common,
         hand: 5,
         reshuffle: true,
@@ -54,8 +54,8 @@ pub(crate) enum TestRule {
     Neutral(Pieces),
     Hole(Square),
     NoStop(Square),
-    Wall(Wall),
-    Post(Corner),
+    Wall(BoardWall),
+    Post(BoardCorner),
     Link(Square, Square),
     Cylinder,
     Cropped(Rectangle),
@@ -72,7 +72,7 @@ pub(crate) enum How {
     Limit(u8),
 }
 
-/// What a rule bears on.
+/// The pieces that a rule bears on.
 #[derive(Debug, Clone)]
 pub(crate) enum Scope {
     /// Pieces, wherever they go.
@@ -387,7 +387,7 @@ impl Dice {
             19 => TestRule::Moves { scope: self.scope(field), how: How::Limit(1 + self.below(3) as u8) },
             20 => TestRule::Moves { scope: self.scope(field), how: How::Instead(self.betza()) },
             21 => {
-                let corners: Vec<_> = Corner::of(self.square()).collect();
+                let corners: Vec<_> = BoardCorner::of(self.square()).collect();
                 TestRule::Post(corners[self.below(corners.len())])
             }
             _ => TestRule::Moves { scope: self.scope(field), how: How::Also(self.betza()) },

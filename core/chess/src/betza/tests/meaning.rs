@@ -1,4 +1,4 @@
-//! What movements mean: pictures drawn from what authors of variants say these pieces do.
+//! The meaning of movements: pictures drawn from the descriptions that authors of variants give of these pieces.
 
 use unruly_geometry::board::{Board, BoardSet, Square};
 

@@ -1,4 +1,4 @@
-//! What happened, and how it ended.
+//! Happenings, and outcomes.
 
 use super::{Valid, at_most, count, member, part, seats, word, words};
 use crate::message::{Flaw, MOST_ENTRIES};

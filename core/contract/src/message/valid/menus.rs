@@ -1,4 +1,4 @@
-//! What a menu offers.
+//! Profiles and options, as menus offer them.
 
 use std::collections::BTreeMap;
 
@@ -99,7 +99,7 @@ pub(super) fn players(seats: Option<u8>) -> Result<(), Flaw> {
     seats.map_or(Ok(()), |seats| member("seats", seat_range(seats, seats)))
 }
 
-/// What was set.
+/// The options of a setup.
 pub(super) fn settings(options: &BTreeMap<String, OptionValue>) -> Result<(), Flaw> {
     by_word("options", options, |value| match value {
         OptionValue::Flag(_) | OptionValue::Number(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! What minds are asked, and what they say.
+//! Questions to minds, and their thoughts.
 
 use super::starts::lasts;
 use super::{Valid, at_most, list, member, part};

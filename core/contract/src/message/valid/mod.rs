@@ -62,12 +62,12 @@ fn word(name: &str, word: &str) -> Result<(), Flaw> {
     if word.is_empty() { refused("it is empty, and needs a word") } else { text(name, word, LONGEST_WORD) }
 }
 
-/// What is read in one go.
+/// A text that is read in one go.
 fn line(name: &str, line: &str) -> Result<(), Flaw> {
     text(name, line, LONGEST_LINE)
 }
 
-/// What fills pages.
+/// A text that fills pages.
 fn page(name: &str, page: &str) -> Result<(), Flaw> {
     text(name, page, LONGEST_PAGE)
 }
@@ -138,7 +138,7 @@ impl Valid for Unknown {
     }
 }
 
-/// Whoever it names, there is such a seat.
+/// Every seat that can be named exists.
 impl Valid for Seat {
     fn validate(&self) -> Result<(), Flaw> {
         Ok(())

@@ -1,4 +1,4 @@
-//! What is said to players.
+//! Phrases and their arguments, within bounds.
 
 use super::{Valid, line, list, part, text, word};
 use crate::message::{Flaw, LONGEST_PAGE, MOST_ENTRIES};
@@ -29,7 +29,7 @@ impl Valid for Arg {
             Self::Kind(kind) => word("kind", kind),
             Self::Square(spot) => part("square", spot),
             Self::Card(card) => word("card", card),
-            // What somebody sent may stand in it, which may be anything.
+            // A text that somebody sent may be anything.
             Self::Text(sent) => text("text", sent, LONGEST_PAGE),
             Self::Phrase(phrase) => part("phrase", phrase),
             Self::List(things) => list("list", things),

@@ -27,7 +27,7 @@ impl Valid for Scene {
 }
 
 impl Scene {
-    /// What is drawn on a board is drawn square by square, and a square that is not there cannot be.
+    /// Things on a board are drawn square by square, and a square that is not there cannot be drawn.
     fn squares_lie_on_the_board(&self) -> Result<(), Flaw> {
         let Surface::Board { files, ranks, .. } = &self.surface else { return Ok(()) };
         let is_off =

@@ -1,4 +1,4 @@
-//! What games start from, and what is kept of them.
+//! Setups, and presets and records made from them.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -46,7 +46,7 @@ impl Valid for SetupError {
                 page("key", key)?;
                 page("known", known)
             }
-            // What was set may be a whole text.
+            // The value that was set may be a whole text.
             Self::OptionValue { key, value, expected } => {
                 page("key", key)?;
                 page("value", value)?;

@@ -1,9 +1,10 @@
 //! A card that stands on a King's head and wants to fall.
 
 use egui::{Key, Painter, Pos2, Rect, Sense, Ui, WidgetInfo, vec2};
+use unruly_contract::phrase;
 use unruly_kit::card::{Pose, paint_back};
 use unruly_kit::figure;
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold, ink};
 use unruly_kit::widgets::{faint, primary};
 
@@ -48,12 +49,12 @@ pub(super) fn balance_ui(
     commands: &mut Vec<Command>,
 ) {
     let whole = seconds as f32;
-    ui.label(bold(put(words.card.balance, &[&seconds])).size(17.0));
+    ui.label(bold(words.said(phrase!("window-balance", count: seconds))).size(17.0));
     let wide = ui.available_width();
     let (place, response) = ui.allocate_exact_size(vec2(wide, 210.0), Sense::hover());
     response.widget_info(|| {
         let left = (whole - balance.kept.unwrap_or(0.0)).max(0.0).ceil();
-        let text = put(words.card.seconds_left, &[&left]);
+        let text = words.said(phrase!("window-seconds-left", count: left as i64));
         WidgetInfo::labeled(egui::accesskit::Role::ProgressIndicator, true, text)
     });
     let push = push(ui, place);
@@ -74,19 +75,22 @@ pub(super) fn balance_ui(
     match (balance.verdict, balance.kept) {
         (Some(is_won), _) => {
             let tokens = Tokens::of(ui.ctx());
-            let (text, colour) =
-                if is_won { (words.card.stayed, tokens.fine) } else { (words.card.fell, tokens.alarm) };
+            let (text, colour) = if is_won {
+                (words.text("window-stayed"), tokens.fine)
+            } else {
+                (words.text("window-fell"), tokens.alarm)
+            };
             ui.label(bold(text).size(19.0).color(colour));
-            if primary(ui, words.card.go_on).clicked() {
+            if primary(ui, words.text("window-go-on")).clicked() {
                 commands.push(verdict(is_won));
             }
         }
         (None, Some(_)) => {
-            faint(ui, words.card.balance_help);
+            faint(ui, words.text("window-balance-help"));
         }
         (None, None) => {
-            faint(ui, words.card.balance_help);
-            if primary(ui, words.card.begin).clicked() {
+            faint(ui, words.text("window-balance-help"));
+            if primary(ui, words.text("window-begin")).clicked() {
                 balance.kept = Some(0.0);
             }
             luck_ui(ui, words, commands);

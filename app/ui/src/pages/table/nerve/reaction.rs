@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use egui::{Button, Key, Modifiers, Sense, Stroke, Ui, WidgetInfo, vec2};
-use unruly_contract::Seat;
-use unruly_kit::text::{Words, put};
+use unruly_contract::{Arg, Seat, phrase};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold, bold_family, text_on};
 use unruly_kit::widgets::{faint, primary};
 
@@ -40,17 +40,17 @@ pub(super) fn reaction_ui(
     let seats: Vec<Seat> = session.sitters().keys().copied().collect();
     let Some(other) = seats.iter().copied().find(|seat| *seat != challenger) else { return };
     let now = state.now();
-    faint(ui, words.card.reaction);
+    faint(ui, words.text("window-reaction"));
     light_ui(ui, *reaction, now, words);
     match *reaction {
         Reaction::Ready => {
-            if primary(ui, words.card.begin).clicked() {
+            if primary(ui, words.text("window-begin")).clicked() {
                 *reaction = Reaction::Waiting { green_at: now + delay(now) };
             }
             luck_ui(ui, words, commands);
             if session.humans().count() > 1 {
                 ui.add_space(6.0);
-                faint(ui, words.card.settled);
+                faint(ui, words.text("window-settled"));
                 ui.columns(2, |columns| {
                     for (ui, (saying, is_won)) in columns.iter_mut().zip([("win", true), ("fail", false)]) {
                         let text = words.line(words.seat_capital(challenger), words.saying(saying));
@@ -85,11 +85,11 @@ pub(super) fn reaction_ui(
         Reaction::Over { winner, is_too_soon } => {
             let loser = if winner == challenger { other } else { challenger };
             let text = match is_too_soon {
-                true => put(words.card.too_soon, &[&words.seat_capital(loser)]),
-                false => put(words.card.faster, &[&words.seat_capital(winner)]),
+                true => words.said(phrase!("window-too-soon", name: Arg::text(words.seat_capital(loser)))),
+                false => words.said(phrase!("window-faster", name: Arg::text(words.seat_capital(winner)))),
             };
             ui.label(bold(text).size(17.0));
-            if primary(ui, words.card.go_on).clicked() {
+            if primary(ui, words.text("window-go-on")).clicked() {
                 commands.push(verdict(winner == challenger));
             }
         }
@@ -102,7 +102,7 @@ fn pressed(ui: &mut Ui, words: &Words, challenger: Seat, other: Option<Seat>) ->
     let seats: Vec<Seat> = [Some(challenger), other].into_iter().flatten().collect();
     ui.columns(seats.len(), |columns| {
         for ((ui, seat), (key, name)) in columns.iter_mut().zip(seats).zip(KEYS) {
-            let text = put(words.card.reaction_key, &[&words.seat_capital(seat), &name]);
+            let text = words.said(phrase!("window-reaction-key", name: Arg::text(words.seat_capital(seat)), key: Arg::text(name)));
             let size = vec2(ui.available_width(), 56.0);
             let button = ui.add(Button::new(bold(text).size(16.0)).min_size(size));
             // What counts is when it goes down, not when it comes up.
@@ -123,8 +123,8 @@ fn light_ui(ui: &mut Ui, reaction: Reaction, now: Duration, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 112.0), Sense::hover());
     let (colour, text) = match reaction {
-        Reaction::Waiting { green_at } if now >= green_at => (tokens.fine, words.card.now),
-        Reaction::Waiting { .. } => (tokens.alarm, words.card.wait),
+        Reaction::Waiting { green_at } if now >= green_at => (tokens.fine, words.text("window-now")),
+        Reaction::Waiting { .. } => (tokens.alarm, words.text("window-wait")),
         _ => (tokens.edge, ""),
     };
     ui.painter().circle(place.center(), LIGHT, colour, Stroke::new(3.0, tokens.edge));

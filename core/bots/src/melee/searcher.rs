@@ -1,0 +1,109 @@
+//! The searcher as rulesets use it: deeper and deeper, until the budget is spent.
+
+use unruly_contract::{Control, Limits};
+
+use super::Melee;
+use super::node::{DEEPEST, INFINITE, MeleeSearch};
+use super::order::Experience;
+use super::table::MeleeTable;
+use crate::budget::Budget;
+use crate::search::prospect;
+
+/// A searcher and what it remembers from move to move.
+///
+/// Without a limit of time the same calls in the same order find the same, on every machine.
+pub struct MeleeSearcher<P: Melee> {
+    table: MeleeTable<P::Move>,
+    experience: Experience<P::Move>,
+}
+
+/// The result of a search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MeleeFinding<M> {
+    /// The move it recommends, and the worst that may follow.
+    pub line: Vec<M>,
+    /// How the seat stands whose turn it is.
+    pub score: i32,
+    /// How many plies it looked ahead.
+    pub depth: u32,
+    /// How many positions it looked at.
+    pub nodes: u64,
+}
+
+/// Positions of many seats take some microseconds each.
+const POSITIONS_BETWEEN_QUESTIONS: u64 = 128;
+
+/// The size of a searcher's memory, about, in bytes.
+const TABLE_BYTES: usize = 16 << 20;
+
+impl<P: Melee> Default for MeleeSearcher<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<P: Melee> MeleeSearcher<P> {
+    /// A searcher that has seen nothing yet.
+    pub fn new() -> Self {
+        let experience = Experience::new(P::FOOTPRINTS, DEEPEST + 2);
+        Self { table: MeleeTable::with_bytes(TABLE_BYTES), experience }
+    }
+
+    /// Looks for the best of these moves of the seat whose turn it is, and tells `report` whenever it knows more; `None`
+    /// where there are none.
+    ///
+    /// `past` holds the keys of the positions of the game so far, this one left out: what has been there twice may not
+    /// come a third time unless a draw is wanted. The position is left as it was found.
+    pub fn search(
+        &mut self,
+        position: &mut P,
+        choices: &[P::Move],
+        past: &[u64],
+        limits: &Limits,
+        control: &dyn Control,
+        mut report: impl FnMut(&MeleeFinding<P::Move>),
+    ) -> Option<MeleeFinding<P::Move>> {
+        let &first = choices.first()?;
+        let mut found = MeleeFinding { line: vec![first], score: 0, depth: 0, nodes: 0 };
+
+        self.table.grow_older();
+        self.experience.grow_older();
+        let root = position.to_move();
+        let budget = Budget::new(limits, control, POSITIONS_BETWEEN_QUESTIONS);
+        let memory = (&mut self.table, &mut self.experience);
+        let mut hunt = MeleeSearch::<P>::new(root, choices, worn(past, position.key()), budget, memory);
+        let deepest =
+            limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
+        for depth in 1..=deepest {
+            let score = hunt.node(position, depth, (-INFINITE, INFINITE), 0);
+            if !hunt.lines[0].is_empty() {
+                found.line.clone_from(&hunt.lines[0]);
+                found.score = score;
+            }
+            found.nodes = hunt.budget.nodes();
+            if hunt.budget.is_spent() {
+                break;
+            }
+            found.depth = depth as u32;
+            report(&found);
+            let is_forced = choices.len() == 1 && limits.depth.is_none();
+            if is_forced || prospect(found.score).is_seen_to_the_end(depth as u32) {
+                break;
+            }
+        }
+        Some(found)
+    }
+}
+
+/// The keys that have come twice already, in order. Where the search begins counts as having come once more: going back
+/// there leads nowhere.
+fn worn(past: &[u64], here: u64) -> Vec<u64> {
+    let mut sorted: Vec<u64> = past.to_vec();
+    sorted.push(here);
+    sorted.sort_unstable();
+    let twice = sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
+    let mut worn: Vec<u64> = twice.chain(std::iter::once(here)).collect();
+    worn.sort_unstable();
+    worn.dedup();
+    worn
+}

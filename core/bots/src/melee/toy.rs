@@ -1,0 +1,317 @@
+//! A small game of several seats, and the searcher at it.
+
+use std::time::Duration;
+
+use unruly_contract::{Control, Limits, Seat, Unhurried};
+
+use super::{Aims, Ending, Melee, MeleeFinding, MeleeSearcher, Worths};
+use crate::search::{Prospect, WON, prospect};
+
+/// Everyone has hearts and a hoard. The seat to move takes a heart from another or adds to the hoard; the seat that takes
+/// the last heart inherits the hoard, and the last one left has won. In a rage nobody gathers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Hearts {
+    hearts: [u8; 6],
+    hoards: [u8; 6],
+    turn: Seat,
+    rage: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ToyMove {
+    Strike(Seat),
+    Gather,
+}
+
+/// A hoard that is full stays as it is.
+const FULL: u8 = 40;
+
+impl Hearts {
+    fn new(hearts: &[u8], hoards: &[u8]) -> Self {
+        let mut game = Self { hearts: [0; 6], hoards: [0; 6], turn: Seat::WHITE, rage: false };
+        game.hearts[..hearts.len()].copy_from_slice(hearts);
+        game.hoards[..hoards.len()].copy_from_slice(hoards);
+        game
+    }
+
+    fn living(&self) -> impl Iterator<Item = Seat> + use<> {
+        let hearts = self.hearts;
+        Seat::ALL.into_iter().filter(move |seat| hearts[seat.index()] > 0)
+    }
+
+    fn after(mut self, deed: ToyMove) -> Self {
+        self.make(deed);
+        self
+    }
+
+    fn all(mut self) -> Vec<ToyMove> {
+        let mut found = Vec::new();
+        self.moves(&mut found);
+        found
+    }
+}
+
+impl Melee for Hearts {
+    type Move = ToyMove;
+    type Undo = Self;
+
+    const FOOTPRINTS: usize = 7 * 6;
+
+    fn key(&self) -> u64 {
+        let turn = self.turn.index() as u8;
+        let parts = self.hearts.into_iter().chain(self.hoards).chain([turn]);
+        parts.fold(1, |key, part| (key ^ u64::from(part)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29))
+    }
+
+    fn to_move(&self) -> Seat {
+        self.turn
+    }
+
+    fn is_standing(&self, seat: Seat) -> bool {
+        self.hearts[seat.index()] > 0
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let mut living = self.living();
+        living.next().filter(|_| living.next().is_none()).map(Ending::Won)
+    }
+
+    fn drawn(&self, _: Seat) -> i32 {
+        0
+    }
+
+    fn moves(&mut self, found: &mut Vec<ToyMove>) {
+        self.strikes(Aims::Anyone, found);
+        if !self.rage {
+            found.push(ToyMove::Gather);
+        }
+    }
+
+    fn strikes(&mut self, aims: Aims, found: &mut Vec<ToyMove>) {
+        let is_aimed_at = |seat: &Seat| match aims {
+            Aims::Anyone => true,
+            Aims::AtLeast(victim) => *seat == victim || self.hearts[seat.index()] == 1,
+        };
+        let others = self.living().filter(|seat| *seat != self.turn).filter(is_aimed_at);
+        found.extend(others.map(ToyMove::Strike));
+    }
+
+    fn must_strike(&self) -> bool {
+        self.rage
+    }
+
+    fn make(&mut self, deed: ToyMove) -> Self {
+        let before = *self;
+        let mover = self.turn.index();
+        match deed {
+            ToyMove::Gather => self.hoards[mover] = (self.hoards[mover] + 1).min(FULL),
+            ToyMove::Strike(victim) => {
+                self.hearts[victim.index()] -= 1;
+                if self.hearts[victim.index()] == 0 {
+                    let loot = std::mem::take(&mut self.hoards[victim.index()]);
+                    self.hoards[mover] = (self.hoards[mover] + loot).min(FULL);
+                }
+            }
+        }
+        let later = self.living().find(|seat| *seat > before.turn);
+        self.turn = later.or_else(|| self.living().next()).unwrap();
+        before
+    }
+
+    fn unmake(&mut self, before: Self) {
+        *self = before;
+    }
+
+    fn assess(&mut self) -> Worths {
+        let mut worths = Worths::default();
+        for seat in self.living() {
+            worths[seat] =
+                150 * i32::from(self.hearts[seat.index()]) + 50 * i32::from(self.hoards[seat.index()]);
+        }
+        worths
+    }
+
+    fn prize(&self, deed: ToyMove) -> i32 {
+        match deed {
+            ToyMove::Gather => 0,
+            ToyMove::Strike(victim) if self.hearts[victim.index()] == 1 => {
+                500 + 50 * i32::from(self.hoards[victim.index()])
+            }
+            ToyMove::Strike(_) => 150,
+        }
+    }
+
+    fn stake(&self, _: ToyMove) -> i32 {
+        0
+    }
+
+    fn footprint(&self, deed: ToyMove) -> usize {
+        let what = match deed {
+            ToyMove::Gather => 6,
+            ToyMove::Strike(victim) => victim.index(),
+        };
+        what * 6 + self.turn.index()
+    }
+}
+
+/// The value of the root where all others work against it, every line looked at to the end; 0 where the plies do not
+/// suffice.
+fn brute_force(game: Hearts, root: Seat, plies: u32, ply: i32) -> i32 {
+    if !game.is_standing(root) {
+        return ply - WON;
+    }
+    if game.ending().is_some() {
+        return WON - ply;
+    }
+    if plies == 0 {
+        return 0;
+    }
+    let scores = game.all().into_iter().map(|deed| brute_force(game.after(deed), root, plies - 1, ply + 1));
+    if game.turn == root { scores.max() } else { scores.min() }.unwrap()
+}
+
+fn search(game: Hearts, past: &[u64], limits: Limits) -> MeleeFinding<ToyMove> {
+    let mut position = game;
+    let found = MeleeSearcher::new().search(&mut position, &game.all(), past, &limits, &Unhurried, |_| {});
+    assert_eq!(position, game, "the position is left as it was found");
+    found.unwrap()
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+#[test]
+fn forced_ends_are_those_of_brute_force() {
+    let mut decided = 0;
+    for seats in 2..=3 {
+        for pattern in 0..4_u32.pow(seats) {
+            let hearts: Vec<u8> = (0..seats).map(|seat| (pattern / 4_u32.pow(seat) % 4) as u8).collect();
+            let game = Hearts::new(&hearts, &[]);
+            if hearts.contains(&0) {
+                continue;
+            }
+            let plies = 9;
+            let expected = brute_force(game, Seat::WHITE, plies, 0);
+            if expected == 0 {
+                continue;
+            }
+            decided += 1;
+            let found = search(game, &[], depth(plies + 2));
+            assert_eq!(prospect(found.score), prospect(expected), "{hearts:?}");
+            let after = game.after(found.line[0]);
+            assert_eq!(
+                brute_force(after, Seat::WHITE, plies - 1, 1),
+                expected,
+                "{hearts:?}: {:?}",
+                found.line
+            );
+        }
+    }
+    assert!(decided > 30, "{decided} positions are decided");
+}
+
+#[test]
+fn a_rich_third_party_about_to_fall_is_loot() {
+    let game = Hearts::new(&[3, 3, 1, 3], &[2, 2, 9, 2]);
+    for depth_of_search in 1..=6 {
+        let found = search(game, &[], depth(depth_of_search));
+        assert_eq!(found.line[0], ToyMove::Strike(Seat::RED), "{depth_of_search} plies");
+    }
+}
+
+#[test]
+fn whoever_must_strike_is_not_spared_at_the_horizon() {
+    // White, black, white: two strikes each are one too few for black, who would rather do nothing.
+    let calm = Hearts::new(&[2, 2], &[]);
+    let found = search(calm, &[], depth(1));
+    assert!(matches!(prospect(found.score), Prospect::Open(_)), "{found:?}");
+    let found = search(Hearts { rage: true, ..calm }, &[], depth(1));
+    assert_eq!(prospect(found.score), Prospect::WinIn(3), "{found:?}");
+}
+
+#[test]
+fn a_position_that_has_come_twice_is_a_draw() {
+    let pass = |game: Hearts| game.after(ToyMove::Gather);
+    let check = |hearts: &[u8], wants_draw: bool| {
+        let game = Hearts::new(hearts, &[FULL, FULL]);
+        let past = [game.key(), pass(game).key(), pass(pass(game)).key(), pass(game).key()];
+        let found = search(game, &past, depth(7));
+        assert_eq!(found.line[0] == ToyMove::Gather, wants_draw, "{hearts:?} {found:?}");
+        assert_eq!(found.score == 0, wants_draw, "{hearts:?} {found:?}");
+    };
+    check(&[1, 3], true);
+    check(&[3, 1], false);
+}
+
+#[test]
+fn only_what_may_be_chosen_is_chosen() {
+    let mut game = Hearts::new(&[2, 1], &[]);
+    let mut searcher = MeleeSearcher::new();
+    let mut best_of = |choices: &[ToyMove]| {
+        let found = searcher.search(&mut game, choices, &[], &depth(5), &Unhurried, |_| {});
+        found.map(|found| found.line[0])
+    };
+    assert_eq!(best_of(&[ToyMove::Strike(Seat::BLACK), ToyMove::Gather]), Some(ToyMove::Strike(Seat::BLACK)));
+    assert_eq!(best_of(&[ToyMove::Gather]), Some(ToyMove::Gather));
+    assert_eq!(best_of(&[]), None);
+}
+
+#[test]
+fn positions_are_counted_and_the_count_is_kept() {
+    let game = Hearts::new(&[9, 9, 9, 9, 9], &[]);
+    let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+    let found = search(game, &[], limits);
+    assert_eq!(found.nodes, 5_000);
+    assert!(found.depth >= 3, "{found:?}");
+    assert_eq!(search(game, &[], limits), found, "the same again");
+}
+
+#[test]
+fn what_is_known_is_told_as_it_deepens() {
+    let mut game = Hearts::new(&[9, 9, 9], &[]);
+    let choices = game.all();
+    let mut depths = Vec::new();
+    let found = MeleeSearcher::new()
+        .search(&mut game, &choices, &[], &depth(4), &Unhurried, |found| depths.push(found.depth));
+    assert_eq!(depths, [1, 2, 3, 4]);
+    assert!(matches!(prospect(found.unwrap().score), Prospect::Open(_)));
+}
+
+#[test]
+fn a_stop_is_heard() {
+    struct Stopped;
+    impl Control for Stopped {
+        fn should_stop(&self) -> bool {
+            true
+        }
+        fn elapsed(&self) -> Duration {
+            Duration::ZERO
+        }
+    }
+    let mut game = Hearts::new(&[3, 3, 3], &[]);
+    let choices = game.all();
+    let found =
+        MeleeSearcher::new().search(&mut game, &choices, &[], &Limits::default(), &Stopped, |_| {}).unwrap();
+    assert_eq!((found.line[0], found.depth), (choices[0], 0));
+}
+
+#[test]
+fn time_is_kept_by_the_clock_of_the_host() {
+    /// Each look at it takes a millisecond.
+    struct Ticking(std::sync::atomic::AtomicU64);
+    impl Control for Ticking {
+        fn should_stop(&self) -> bool {
+            false
+        }
+        fn elapsed(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+        }
+    }
+    let mut game = Hearts::new(&[9, 9, 9, 9], &[]);
+    let choices = game.all();
+    let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
+    let clock = Ticking(0.into());
+    let found = MeleeSearcher::new().search(&mut game, &choices, &[], &limits, &clock, |_| {}).unwrap();
+    assert!(found.nodes > 1_000 && found.nodes < 30_000, "{}", found.nodes);
+}

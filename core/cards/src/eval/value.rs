@@ -1,0 +1,174 @@
+//! Values of names while a card runs, and the events of the last turn.
+
+use smallvec::SmallVec;
+use unruly_geometry::SquareSet;
+use unruly_geometry::board::{BoardCorner, BoardWall, Rotation};
+
+use crate::field::{Field, Move, PieceId, Pieces};
+use crate::model::{CardId, Kind, Name};
+use crate::player::Player;
+use crate::rules::Trail;
+use crate::terrain::{OnBoard, Terrain};
+
+/// The value of a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value<G: Terrain = OnBoard> {
+    /// Squares that were chosen.
+    Squares {
+        /// The very squares.
+        chosen: G::Set,
+        /// Those of them on which nothing stood.
+        vacant: G::Set,
+        /// The pieces that stood on the others, wherever they go from now on.
+        pieces: Pieces,
+    },
+    /// Captured or dead pieces.
+    Lost(Pieces),
+    /// A kind of piece.
+    Kind(Kind),
+    /// A word.
+    Word(String),
+    /// A card.
+    Card(CardId),
+    /// A lasting effect, by its number.
+    Effect(u32),
+    /// Edges of squares.
+    Edges(BoardWall),
+    /// A corner of a square.
+    Corner(BoardCorner),
+    /// A player.
+    Player(Player),
+}
+
+impl<G: Terrain> Value<G> {
+    /// Squares chosen as things stand now.
+    pub fn squares(field: &Field<G>, chosen: G::Set) -> Self {
+        Self::Squares { chosen, vacant: chosen - field.occupied(), pieces: field.pieces_on(chosen) }
+    }
+
+    /// One of the pieces on a square, or several pieces: they alone, not who shares their squares.
+    pub fn pieces(field: &Field<G>, pieces: Pieces) -> Self {
+        Self::Squares { chosen: field.squares_of(pieces), vacant: G::Set::EMPTY, pieces }
+    }
+
+    /// The value after one piece has become part of another.
+    #[must_use]
+    pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
+        match self {
+            Self::Squares { chosen, vacant, pieces } => {
+                Self::Squares { chosen: *chosen, vacant: *vacant, pieces: pieces.with_replaced(goes, into) }
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// The value after the board was turned.
+    #[must_use]
+    pub fn rotated(&self, rotation: Rotation) -> Self {
+        match self {
+            Self::Squares { chosen, vacant, pieces } => Self::Squares {
+                chosen: rotated::<G>(*chosen, rotation),
+                vacant: rotated::<G>(*vacant, rotation),
+                pieces: *pieces,
+            },
+            Self::Edges(wall) => Self::Edges(wall.rotated(rotation)),
+            Self::Corner(corner) => Self::Corner(corner.rotated(rotation)),
+            other => other.clone(),
+        }
+    }
+}
+
+/// The values of a card's names.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Bindings<G: Terrain = OnBoard>(SmallVec<[Option<Value<G>>; 6]>);
+
+impl<G: Terrain> Bindings<G> {
+    /// The value of a name, if it has one.
+    pub fn get(&self, name: Name) -> Option<&Value<G>> {
+        self.0.get(usize::from(name.0))?.as_ref()
+    }
+
+    /// Says what a name stands for.
+    pub fn set(&mut self, name: Name, value: Value<G>) {
+        let place = usize::from(name.0);
+        if self.0.len() <= place {
+            self.0.resize(place + 1, None);
+        }
+        self.0[place] = Some(value);
+    }
+
+    /// Makes a name stand for nothing.
+    pub fn clear(&mut self, name: Name) {
+        if let Some(slot) = self.0.get_mut(usize::from(name.0)) {
+            *slot = None;
+        }
+    }
+
+    /// Every name that stands for something.
+    pub fn iter(&self) -> impl Iterator<Item = (Name, &Value<G>)> {
+        (0..=u8::MAX).map(Name).zip(&self.0).filter_map(|(name, value)| Some((name, value.as_ref()?)))
+    }
+
+    /// The values after one piece has become part of another.
+    #[must_use]
+    pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
+        let replaced = |value: &Option<Value<G>>| value.as_ref().map(|value| value.with_replaced(goes, into));
+        Self(self.0.iter().map(replaced).collect())
+    }
+
+    /// The values after the board was turned.
+    #[must_use]
+    pub fn rotated(&self, rotation: Rotation) -> Self {
+        Self(self.0.iter().map(|value| value.as_ref().map(|value| value.rotated(rotation))).collect())
+    }
+}
+
+/// Where squares come to when everything is turned.
+pub(crate) fn rotated<G: Terrain>(squares: G::Set, rotation: Rotation) -> G::Set {
+    squares.into_iter().map(|square| G::rotated(square, rotation)).collect()
+}
+
+impl<G: Terrain> Facts<G> {
+    /// The board is turned: the squares of the last move turn with it. Journeys stay as they were made.
+    pub fn rotate(&mut self, rotation: Rotation) {
+        self.origin = rotated::<G>(self.origin, rotation);
+        self.target = rotated::<G>(self.target, rotation);
+        self.trail = self.trail.rotated(rotation);
+    }
+}
+
+/// From where to where a piece went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Journey<G: Terrain = OnBoard> {
+    /// Where it stood.
+    pub from: G::Square,
+    /// Where it came to.
+    pub to: G::Square,
+}
+
+/// The events of the last turn, or of the one about to happen.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Facts<G: Terrain = OnBoard> {
+    /// The pieces moved last.
+    pub moved: Pieces,
+    /// Everybody whom the turn's move has moved so far, be it a card that moves several.
+    pub movers: Pieces,
+    /// From where to where they went one after the other, as the board lay then.
+    pub journeys: SmallVec<[Journey<G>; 2]>,
+    /// From where.
+    pub origin: G::Set,
+    /// Where to.
+    pub target: G::Set,
+    /// The pieces captured by that.
+    pub captured: Pieces,
+    /// The pieces that captured them.
+    pub captors: Pieces,
+    /// The way.
+    pub trail: Trail<G>,
+    /// A capture that is declared and waits.
+    pub declared: Option<Move<G>>,
+    /// The pieces that were promoted.
+    pub promoted: Pieces,
+    /// The pieces that set off a trigger.
+    pub entrant: Pieces,
+}

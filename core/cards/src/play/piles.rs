@@ -1,0 +1,333 @@
+//! Deck, hands and discards.
+
+use std::collections::BTreeMap;
+
+use rand::seq::SliceRandom;
+use unruly_contract::Chance;
+
+use crate::model::{CardId, HouseRules};
+use crate::player::{ByPlayer, Player};
+
+/// One copy of a card. No other copy of the game equals it, so where it lay can always be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardCopy {
+    /// The card.
+    pub card: CardId,
+    /// The deck that it belongs to, and to whose discards it goes, whoever plays it.
+    pub deck: u8,
+    /// Its number among the copies of that card in that deck.
+    pub number: u16,
+}
+
+/// Where a copy can lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardPlace {
+    /// In the hand of a player.
+    Hand(Player),
+    /// In a draw pile.
+    Deck(u8),
+    /// On the discards of a deck.
+    Discards(u8),
+    /// On the table: being played, or in force beside the board.
+    Table,
+}
+
+/// Whether what is done with cards goes with the turn's move when that is taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Undoing {
+    /// The mover does it on their own account.
+    WithTheMove,
+    /// Another player does it, or the mover in answer to another's card: it stays done.
+    Never,
+}
+
+/// A change of a copy's place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct CardMotion {
+    copy: CardCopy,
+    to: CardPlace,
+    undoing: Undoing,
+    /// Whether the copy was only the one that happened to lie on top.
+    is_draw: bool,
+}
+
+/// The cards that are neither being played nor in force.
+///
+/// Together with those they are always all the cards of the game: while it is played a card is moved, never made or lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardPiles {
+    /// The hand of each player.
+    pub hands: ByPlayer<Vec<CardCopy>>,
+    /// Those copies of each hand that the other player has seen, and knows to be there still.
+    pub seen: ByPlayer<Vec<CardCopy>>,
+    /// How many cards each hand should have.
+    pub sizes: ByPlayer<u8>,
+    /// Draw piles, the top card last: one for both players, or one each.
+    pub decks: Vec<Vec<CardCopy>>,
+    /// Discard piles, the top card last, as many as there are decks.
+    pub discards: Vec<Vec<CardCopy>>,
+    /// The changes that players have made since the turn began.
+    motions: Vec<CardMotion>,
+}
+
+impl CardPiles {
+    /// Which deck a player draws from: with a common deck both have the same.
+    pub fn deck_of(&self, player: Player) -> u8 {
+        if self.is_common() { 0 } else { player.index() as u8 }
+    }
+
+    /// Whether the deck is one for both.
+    pub fn is_common(&self) -> bool {
+        self.decks.len() == 1
+    }
+
+    /// The cards that a player holds.
+    pub fn hand(&self, player: Player) -> impl ExactSizeIterator<Item = CardId> + '_ {
+        self.hands[player].iter().map(|copy| copy.card)
+    }
+
+    /// The first copy of a card in a hand.
+    pub fn held(&self, player: Player, card: CardId) -> Option<CardCopy> {
+        self.hands[player].iter().copied().find(|copy| copy.card == card)
+    }
+
+    /// Draws the top of a player's deck, with the discards shuffled into a new one where the house says so.
+    pub fn draw(
+        &mut self,
+        player: Player,
+        undoing: Undoing,
+        house: &HouseRules,
+        chance: &mut Chance,
+    ) -> Option<CardId> {
+        let deck = usize::from(self.deck_of(player));
+        if self.decks[deck].is_empty() && house.reshuffle {
+            let mut fresh = std::mem::take(&mut self.discards[deck]);
+            fresh.shuffle(chance);
+            self.decks[deck] = fresh;
+        }
+        let copy = self.decks[deck].pop()?;
+        self.hands[player].push(copy);
+        self.motions.push(CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: true });
+        Some(copy.card)
+    }
+
+    /// Brings a copy from wherever it lies to the end of a pile.
+    pub fn bring(&mut self, copy: CardCopy, to: CardPlace, undoing: Undoing) {
+        self.put(copy, to);
+        self.motions.push(CardMotion { copy, to, undoing, is_draw: false });
+    }
+
+    /// The same openly: if it comes to a hand, everybody knows that it is there.
+    pub fn bring_openly(&mut self, copy: CardCopy, to: CardPlace, undoing: Undoing) {
+        self.bring(copy, to, undoing);
+        if let CardPlace::Hand(player) = to {
+            self.seen[player].push(copy);
+        }
+    }
+
+    /// Puts a copy on the discards of its deck.
+    pub fn discard(&mut self, copy: CardCopy, undoing: Undoing) {
+        self.bring(copy, CardPlace::Discards(copy.deck), undoing);
+    }
+
+    /// Puts a copy back where it was in a hand, as if it had never left it.
+    pub fn give_back(&mut self, player: Player, copy: CardCopy, place: usize) {
+        self.take_away(copy);
+        if self.motions.last().is_some_and(|last| last.copy == copy) {
+            self.motions.pop();
+        }
+        let hand = &mut self.hands[player];
+        hand.insert(place.min(hand.len()), copy);
+    }
+
+    /// The players change hands. Each knows what they held.
+    pub fn trade_hands(&mut self, undoing: Undoing) {
+        self.hands.swap(Player::WHITE, Player::BLACK);
+        self.seen.clone_from(&self.hands);
+        for player in Player::ALL {
+            let came = self.hands[player].iter();
+            let motion = |&copy| CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: false };
+            self.motions.extend(came.map(motion));
+        }
+    }
+
+    /// The other player sees a whole hand.
+    pub fn show_hand(&mut self, player: Player) {
+        self.seen[player].clone_from(&self.hands[player]);
+    }
+
+    /// The cards in a player's hand that the other one has not seen.
+    pub fn unseen(&self, player: Player) -> Vec<CardCopy> {
+        let seen = &self.seen[player];
+        self.hands[player].iter().copied().filter(|copy| !seen.contains(copy)).collect()
+    }
+
+    /// A turn begins: what is done with cards from now on is remembered.
+    pub fn begin_turn(&mut self) {
+        self.motions.clear();
+    }
+
+    /// The changes that players have made since the cards lay as `before`, at a moment of the same turn.
+    fn motions_since(&self, before: &Self) -> &[CardMotion] {
+        self.motions.get(before.motions.len()..).unwrap_or_default()
+    }
+
+    /// How many cards were played since they lay as `before` that are no part of the move.
+    pub fn played_beside(&self, before: &Self) -> u8 {
+        let is_it = |motion: &&CardMotion| motion.undoing == Undoing::Never && motion.to == CardPlace::Table;
+        u8::try_from(self.motions_since(before).iter().filter(is_it).count()).unwrap_or(u8::MAX)
+    }
+
+    /// How the cards lie once the move of a turn is taken back that began with them lying as `before`: there, but for what
+    /// was done besides. Cards that the mover has shown by playing them are known.
+    pub fn without_the_move(&self, before: &Self, mover: Player) -> Self {
+        let mut back = before.clone();
+        for motion in self.motions_since(before) {
+            let goes_with_it = motion.undoing == Undoing::WithTheMove;
+            if goes_with_it && motion.to == CardPlace::Table && back.hands[mover].contains(&motion.copy) {
+                back.seen[mover].push(motion.copy);
+            }
+            if goes_with_it {
+                continue;
+            }
+            let copy = match motion.is_draw {
+                true => match back.copy_to_draw(motion.copy) {
+                    Some(copy) => copy,
+                    None => continue,
+                },
+                false => motion.copy,
+            };
+            back.bring(copy, motion.to, motion.undoing);
+        }
+        for player in Player::ALL {
+            let seen = self.seen[player].iter().chain(&back.seen[player]);
+            let mut seen: Vec<CardCopy> = seen.copied().collect();
+            seen.sort_unstable();
+            seen.dedup();
+            seen.retain(|copy| back.hands[player].contains(copy));
+            back.seen[player] = seen;
+        }
+        back
+    }
+
+    /// The copy that was drawn, if it lies on a pile; otherwise the one that lies on top of its deck.
+    fn copy_to_draw(&self, drawn: CardCopy) -> Option<CardCopy> {
+        let deck = usize::from(drawn.deck);
+        let is_there = self.decks[deck].contains(&drawn) || self.discards[deck].contains(&drawn);
+        if is_there { Some(drawn) } else { self.decks[deck].last().copied() }
+    }
+
+    /// Takes a copy from wherever it lies, and puts it at the end of a pile.
+    fn put(&mut self, copy: CardCopy, to: CardPlace) {
+        self.take_away(copy);
+        match to {
+            CardPlace::Hand(player) => self.hands[player].push(copy),
+            CardPlace::Deck(deck) => self.decks[usize::from(deck)].push(copy),
+            CardPlace::Discards(deck) => self.discards[usize::from(deck)].push(copy),
+            CardPlace::Table => {}
+        }
+    }
+
+    /// Takes a copy from wherever it lies. Returns the player in whose hand it was, if it was in one.
+    pub fn take_away(&mut self, copy: CardCopy) -> Option<Player> {
+        for player in Player::ALL {
+            if remove(&mut self.hands[player], copy) {
+                remove(&mut self.seen[player], copy);
+                return Some(player);
+            }
+        }
+        let deck = usize::from(copy.deck);
+        let _ = remove(&mut self.discards[deck], copy) || remove(&mut self.decks[deck], copy);
+        None
+    }
+
+    /// Puts other copies in the place of some, in whatever is remembered too.
+    pub fn exchange(&mut self, by: &BTreeMap<CardCopy, CardCopy>) {
+        let piles = self
+            .hands
+            .iter_mut()
+            .chain(self.seen.iter_mut())
+            .chain(&mut self.decks)
+            .chain(&mut self.discards);
+        let moved = self.motions.iter_mut().map(|motion| &mut motion.copy);
+        for copy in piles.flatten().chain(moved) {
+            *copy = by.get(copy).copied().unwrap_or(*copy);
+        }
+    }
+
+    /// Every copy that lies in a hand or on a pile.
+    pub fn all(&self) -> impl Iterator<Item = CardCopy> + '_ {
+        self.hands.iter().chain(&self.decks).chain(&self.discards).flatten().copied()
+    }
+
+    /// Deals from decks of these cards, which are shuffled. Cards of a hand that is given need not be of the deck; `on_top` are
+    /// the cards of each deck to be drawn next, the first of them first.
+    pub fn deal(
+        decks: Vec<Vec<CardId>>,
+        sizes: ByPlayer<u8>,
+        given: ByPlayer<Option<Vec<CardId>>>,
+        on_top: &ByPlayer<Vec<CardId>>,
+        chance: &mut Chance,
+    ) -> Self {
+        let mut print = Press::default();
+        let mut piles = Self {
+            hands: Default::default(),
+            seen: Default::default(),
+            sizes,
+            discards: vec![Vec::new(); decks.len()],
+            decks: Vec::new(),
+            motions: Vec::new(),
+        };
+        for (deck, cards) in (0..).zip(decks) {
+            let mut copies: Vec<CardCopy> = cards.into_iter().map(|card| print.copy(card, deck)).collect();
+            copies.shuffle(chance);
+            piles.decks.push(copies);
+        }
+        for (player, given) in Player::ALL.into_iter().zip(given) {
+            let deck = piles.deck_of(player);
+            let pile = &mut piles.decks[usize::from(deck)];
+            let hand = &mut piles.hands[player];
+            match given {
+                Some(cards) => hand.extend(cards.into_iter().map(|card| print.found(pile, card, deck))),
+                None => hand.extend((0..sizes[player]).map_while(|_| pile.pop())),
+            }
+        }
+        for ((deck, pile), cards) in (0..).zip(&mut piles.decks).zip(on_top.iter()) {
+            let copies: Vec<CardCopy> = cards.iter().map(|&card| print.found(pile, card, deck)).collect();
+            pile.extend(copies.into_iter().rev());
+        }
+        piles
+    }
+}
+
+/// Gives each copy its number.
+#[derive(Default)]
+struct Press {
+    printed: BTreeMap<(u8, CardId), u16>,
+}
+
+impl Press {
+    fn copy(&mut self, card: CardId, deck: u8) -> CardCopy {
+        let next = self.printed.entry((deck, card)).or_default();
+        let copy = CardCopy { card, deck, number: *next };
+        *next += 1;
+        copy
+    }
+
+    /// A copy of a card out of a pile; where it has none left, a new one.
+    fn found(&mut self, pile: &mut Vec<CardCopy>, card: CardId, deck: u8) -> CardCopy {
+        match pile.iter().position(|copy| copy.card == card) {
+            Some(place) => pile.remove(place),
+            None => self.copy(card, deck),
+        }
+    }
+}
+
+/// Takes a copy out of a pile. Whether it was there.
+fn remove(pile: &mut Vec<CardCopy>, copy: CardCopy) -> bool {
+    let place = pile.iter().rposition(|&held| held == copy);
+    if let Some(place) = place {
+        pile.remove(place);
+    }
+    place.is_some()
+}

@@ -1,0 +1,51 @@
+//! The Unity Rule: which moves leave all pieces in one group.
+
+use unruly_geometry::Geometry;
+
+use super::Rules;
+use crate::field::{Field, Move};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
+
+/// The squares that a move leaves behind, and its cost.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Toll {
+    /// Whether another piece stays on the square that is left.
+    pub(crate) stays: bool,
+    /// Whether the piece is lost with what it captures.
+    pub(crate) dies: bool,
+}
+
+/// Whether all pieces are in one group after a move, where they are now.
+pub(crate) fn stays_whole<G: Terrain>(
+    land: &G::Land,
+    occupied: G::Set,
+    from: G::Square,
+    to: G::Square,
+    toll: Toll,
+) -> bool {
+    if !toll.stays && !toll.dies {
+        return G::stays_whole(land, occupied, from, to);
+    }
+    let mut after = occupied;
+    if !toll.stays {
+        after.remove(from);
+    }
+    match toll.dies {
+        true => after.remove(to),
+        false => after.insert(to),
+    }
+    land.is_connected(&after)
+}
+
+impl<G: Terrain> Rules<G> {
+    /// Whether all pieces are in one group, where they must be.
+    pub fn is_whole(&self, field: &Field<G>) -> bool {
+        !G::KEEPS_TOGETHER || self.0.board.is_connected(&field.occupied())
+    }
+
+    /// Whether a move leaves all pieces in one group, where they must be.
+    pub fn keeps_together(&self, field: &Field<G>, moved: &Move<G>) -> bool {
+        let toll = Toll { stays: field.doubled().contains(moved.from), dies: moved.dies };
+        !G::KEEPS_TOGETHER || stays_whole::<G>(&self.0.board, field.occupied(), moved.from, moved.to, toll)
+    }
+}

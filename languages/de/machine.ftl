@@ -1,0 +1,31 @@
+# Why something cannot be done with files, card sets and decks. `$reason` is often what the system says, in its own words.
+
+machine-unreadable = { $path } lässt sich nicht lesen: { $reason }
+machine-not-a-file = das ist keine gewöhnliche Datei
+machine-too-large = die Datei hat mehr als { $largest } Bytes
+machine-not-text = { $path }:{ $line }: { $reason }
+machine-not-a-record = { $path }: { $reason }
+machine-unwritable = { $path } lässt sich nicht schreiben: { $reason }
+machine-undeletable = { $path } lässt sich nicht löschen: { $reason }
+machine-unmakeable = { $path } lässt sich nicht anlegen: { $reason }
+machine-put-aside = { $reason }; die Datei heißt jetzt { $path }
+machine-no-game-in = in { $path } ist keine Partie
+machine-no-kept-game = unter { $name } ist keine Partie gespeichert
+machine-no-ruleset = ein Spiel { $asked } gibt es nicht; { $hint }
+machine-no-form = kein Spiel speichert seine Partien als { $form }; Formen sind { $forms }
+machine-no-sheet = Partien von { $ruleset } lassen sich nicht als { $form } schreiben; schreib sie als { $other }
+machine-no-such-game = eine Partie { $number } gibt es nicht; die Datei hat { $count }
+machine-no-such-action = eine Aktion { $number } gibt es nicht; die Partie hat { $count }
+
+# Card sets and decks.
+machine-set-exists = einen Kartensatz { $name } gibt es schon
+machine-no-set = kein Kartensatz heißt { $name }
+machine-no-set-file = keine Datei eines Kartensatzes heißt { $name }
+machine-set-ships = der Kartensatz { $name } gehört zum Programm; mach eine Kopie und ändere die
+machine-no-folder-name = nach { $name } kann kein Ordner heißen: Nimm ein paar Buchstaben
+machine-no-file-name = nach { $name } kann keine Datei heißen: Nimm ein paar Buchstaben
+machine-deck-file-taken = das Deck { $other } liegt in derselben Datei wie { $name }; gib diesem einen anderen Namen
+machine-no-hands = in { $set } hat niemand Karten auf der Hand
+
+# Languages.
+machine-language = die Sprache { $tag } bleibt weg: { $reason }

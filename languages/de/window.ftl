@@ -1,0 +1,456 @@
+# What stands on the pages of the window, and what the program itself says there.
+
+# Marks on pieces and squares, and what they mean.
+window-mark-trapped = gefangen: ohne das Plättchen fielen die anderen auseinander
+window-mark-partly-trapped = halb gefangen: zieht nur dorthin, wo es die Plättchen noch zusammenhält
+window-mark-barred = gesperrt: darf in diesem Spielzug nicht ziehen
+window-mark-open = hierhin kann etwas gelegt werden
+
+# Things that may be said, as buttons have them. What follows `window-say-` is what players type.
+window-say-resign = Aufgeben
+window-say-draw-offer = Remis anbieten
+window-say-draw-accept = Remis annehmen
+window-say-draw-decline = Remis ablehnen
+window-say-draw-claim = Remis beanspruchen
+window-say-skip = Aussetzen
+window-say-accept = Zugeben
+window-say-accuse = Beschuldigen
+window-say-by-chance = Den Rest auslosen
+window-say-coin = Eine Münze werfen
+window-say-deny = Bestreiten
+window-say-die = Würfeln
+window-say-discard = Eine Karte ablegen
+window-say-done = Fertig
+window-say-end = Spielzug beenden
+window-say-fail = Verloren
+window-say-heads = Kopf
+window-say-leave = Weglassen
+window-say-left = Links
+window-say-more = Weiter
+window-say-no = Nein
+window-say-paper = Papier
+window-say-pass = Passen
+window-say-pay = Bezahlen
+window-say-ready = Fertig
+window-say-reaction = Wer zieht schneller
+window-say-right = Rechts
+window-say-rock = Stein
+window-say-roshambo = Stein, Papier, Schere
+window-say-say = Sagen
+window-say-scissors = Schere
+window-say-tails = Zahl
+window-say-takeback = Zug zurücknehmen
+window-say-undo = Rückgängig
+window-say-use = Benutzen
+window-say-win = Gewonnen
+window-say-yes = Ja
+
+# Pages.
+window-games = Spiele
+window-saved = Partien
+window-settings = Einstellungen
+window-help = Hilfe
+window-back-to-game = Zurück zur Partie
+
+# The gallery.
+window-welcome = Was spielen wir?
+window-welcome-line = Schachspiele, deren Regeln sich ändern. Such dir eins aus und fang an.
+window-continue = Weiterspielen
+window-continue-with = { $game } weiterspielen, nach { $count } { $count ->
+    [one] Zug
+   *[other] Zügen
+ }
+window-players-exactly = { $count } Spieler
+window-players-from-to = { $least } bis { $most } Spieler
+window-open-game = offen
+window-hidden-game = verdeckte Karten
+window-play = Spielen
+window-rules = Regeln
+
+# Setting up.
+window-new-game-of = Neue Partie: { $game }
+window-players = Spieler
+window-player-fewer = Ein Spieler weniger
+window-player-more = Ein Spieler mehr
+window-name = Name
+window-who-plays = Wer spielt { $seat }
+window-human = Mensch
+window-bot-random = Bot: zieht irgendetwas
+window-bot-greedy = Bot: schlägt, was er kann
+window-bot-looks-ahead = Bot: sieht { $count } { $count ->
+    [one] Zug
+   *[other] Züge
+ } voraus
+window-bot-thinks = Bot: denkt { $seconds } nach
+window-preset = Art der Partie
+window-as-usual = Wie üblich
+window-options = Regeln
+window-mixed = Karten anderer Kartensätze
+window-mixed-help = Sie kommen mit auf den Tisch. Die Hausregeln bleiben, wie sie sind; heißen zwei Karten gleich, gilt die dieses Spiels.
+window-time = Bedenkzeit
+window-no-limit = Unbegrenzt
+window-other-time = Andere
+window-time-help = 5m+3 sind fünf Minuten und drei Sekunden für jeden Zug; 30/move ist eine halbe Minute je Zug; 5m d5 wartet.
+window-bad-time = Das ist keine Bedenkzeit: Schreib 5m+3, 30/move oder 300d5
+window-seed = Startzahl
+window-seed-help = Dieselbe Startzahl gibt dieselben Karten. Leer: eine, die niemand kennt.
+window-no-seed = „{ $text }“ ist keine Startzahl: Eine Startzahl ist eine ganze Zahl
+window-start = Partie beginnen
+window-cancel = Abbrechen
+window-default-number = Eigene Zahl
+
+# The table.
+window-board = Brett
+window-empty = leer
+window-nothing-yet = Noch ist nichts gespielt.
+window-first = Erster Zug
+window-previous = Zug davor
+window-next = Zug danach
+window-last = Letzter Zug
+window-undo = Zurücknehmen
+window-redo = Wiederholen
+window-flip = Brett umdrehen
+window-quarter = Vierteldrehung
+window-fit = Alles zeigen
+window-zoom-in = Näher
+window-zoom-out = Weiter weg
+window-lens-help = Zeigt, was die Marken auf den Figuren bedeuten, und was ohne das angezeigte Plättchen abbräche (U)
+window-cut-off = { $count } Plättchen { $count ->
+    [one] wäre
+   *[other] wären
+ } abgeschnitten
+window-export = Kopie speichern
+window-exported = Eine Kopie liegt in { $place }
+window-is-thinking = denkt nach
+window-hurry = Antreiben
+window-hold = Bots anhalten
+window-release = Bots weiterspielen lassen
+window-held = Die Bots warten.
+window-at-work = Die Regeln sind noch bei der Arbeit.
+window-leave-game = Partie verlassen
+window-starting = Die Partie wird vorbereitet.
+window-looking-back = Rückblick: Zug { $ply } von { $plies }
+window-to-now = Zur Gegenwart
+window-back = Zurück
+window-just-this = Nur das
+window-off-table = Hergeben
+window-choose-piece = Was kommt hierhin?
+window-say = Etwas sagen
+window-wants-undo = Darf der letzte Zug zurückgenommen werden?
+window-wants-redo = Darf er wiederholt werden?
+window-agree = { $name }: ja
+window-disagree = { $name }: nein
+window-sure = Wirklich?
+window-yes = Ja
+window-no = Nein
+window-out = ausgeschieden
+window-in-check = Schach
+window-taken = Geschlagen: { $pieces }
+window-honours = { $count } { $count ->
+    [one] Punkt
+   *[other] Punkte
+ }
+window-still-to-come = Noch zu legen
+window-cards = { $count } { $count ->
+    [one] Karte
+   *[other] Karten
+ }
+window-effects = In Kraft
+window-hand-over = { $name }, du bist am Zug
+window-hand-over-to-answer = { $name }, du wirst etwas gefragt
+window-hand-over-line = Geheimes wird erst gezeigt, wenn du allein hier bist.
+window-i-am = Ich bin { $name }
+window-over-win = { $name } gewinnt
+window-over-draw = Remis
+window-again = Noch einmal spielen
+window-dismiss = Weglegen
+window-not-kept = Die Partie wird nicht gespeichert: { $reason }
+window-map = Karte
+
+# Saved games.
+window-no-saved = Noch keine Partien
+window-no-saved-line = Jede Partie wird hier von selbst gespeichert, Zug für Zug.
+window-watch = Ansehen
+window-delete = Löschen
+window-delete-sure = Diese Partie löschen?
+window-unfinished = unbeendet
+window-moves-made = { $count } { $count ->
+    [one] Zug
+   *[other] Züge
+ }
+window-just-now = gerade eben
+window-minutes-ago = vor { $count } min
+window-hours-ago = vor { $count } h
+window-days-ago = vor { $count } { $count ->
+    [one] Tag
+   *[other] Tagen
+ }
+window-import = Datei öffnen
+window-import-help = Eine von diesem Programm gespeicherte Partie (.toml) oder ein Partieformular (.pgn).
+window-path = Pfad der Datei
+
+# Settings.
+window-your-name = Dein Name
+window-language = Sprache
+window-theme = Farben
+window-theme-system = Wie das System
+window-theme-light = Hell
+window-theme-dark = Dunkel
+window-theme-high-contrast = Starker Kontrast
+window-board-style = Brett
+window-board-wood = Holz
+window-board-felt = Filz
+window-board-slate = Schiefer
+window-board-stone = Stein
+window-board-paper = Papier
+window-board-night = Nacht
+window-piece-style = Figuren
+window-pieces-carved = Geschnitzt
+window-pieces-bold = Kräftig
+window-pieces-plain = Schlicht
+window-pieces-letters = Buchstaben
+window-motion = Bewegung der Figuren
+window-motion-none = Sofort
+window-motion-fast = Schnell
+window-motion-normal = Normal
+window-motion-slow = Langsam
+window-coordinates = Namen der Reihen und Linien
+window-targets = Zeigen, wohin eine Figur ziehen darf
+window-emblems = Ein Zeichen auf jeder Figur
+window-emblems-help = Zeigt ohne Farbe, wem eine Figur gehört. Bei mehr als zwei Spielern ist es immer da.
+window-turning = Das Brett zu dem drehen, der am Zug ist
+window-turning-help = Wenn mehrere an einem Bildschirm spielen.
+window-size = Größe von allem
+window-look = Aussehen
+window-at-the-board = Am Brett
+window-you = Du
+
+# Help. Keys, and what they do.
+window-keys = Tasten
+window-key-arrows = Pfeile
+    .does = bewegen den Zeiger auf dem Brett, sobald es den Fokus hat
+window-key-enter = Eingabe, Leertaste
+    .does = wählen das Feld unter dem Zeiger
+window-key-escape = Esc
+    .does = lässt los, was gewählt war
+window-key-tab = Tab
+    .does = geht zum nächsten, was sich drücken lässt
+window-key-pages = Bild auf, Bild ab
+    .does = zeigen den Zug davor oder danach
+window-key-ends = Pos1, Ende
+    .does = zeigen den ersten oder den letzten Zug
+window-key-undo = Strg+Z, Strg+Y
+    .does = nehmen zurück, wiederholen
+window-key-flip = F, Umschalt+F
+    .does = drehen das Brett um, oder um ein Viertel
+window-key-hand = H
+    .does = geht zu deiner Hand; Pfeile wählen eine Karte, Eingabe spielt sie
+window-key-pass = P
+    .does = passt, oder beendet den Spielzug
+window-key-lens = U
+    .does = die Lupe: was die Marken auf den Figuren bedeuten, und was ohne ein Plättchen abbräche
+window-key-zoom = +, -, 0
+    .does = näher, weiter weg, alles
+window-key-search = /, Strg+F
+    .does = sucht Karten, auf der Kartenseite
+window-key-draw = Rechte Maustaste
+    .does = zeichnet Pfeile und Kreise; ein Linksklick wischt sie weg; verwirft, was geplant ist
+window-key-replay = R
+    .does = spielt die Partie nach, oder hält an
+window-key-analyse = A
+    .does = analysiert die gezeigte Stellung
+window-key-save = Strg+S
+    .does = speichert eine Kopie oder ein Bild; in der Werkstatt den Kartensatz
+window-key-full = F11
+    .does = der ganze Bildschirm
+window-key-help = F1
+    .does = wie das laufende Spiel gespielt wird
+window-last-refusal = Zuletzt abgelehnt
+
+# When cards are played.
+window-timing-before = Vor dem Zug
+window-timing-instead = Anstelle des Zuges
+window-timing-after = Nach dem Zug
+window-timing-interrupt = Gegen ein Schlagen
+window-timing-reply = Nach deren Spielzug
+window-timing-counter = Gegen eine Karte
+window-timing-any = Jederzeit
+window-timing-copied = Wie ihr Vorbild
+
+# What small pictures on cards show besides pieces.
+window-thing-piece = Figur
+window-thing-board = Brett
+window-thing-card = Karte
+window-thing-hand = Hand
+window-thing-swap = Tausch
+window-thing-turn = Spielzug
+
+# Cards, in hand and beside the board.
+window-no-timing = Noch nicht bekannt, wann
+window-lasts = Bleibt neben dem Brett liegen
+window-points = { $count } { $count ->
+    [one] Punkt
+   *[other] Punkte
+ }
+window-hand = Deine Hand
+window-hand-empty = Du hast keine Karten.
+window-play-hint = Klick sie an, oder zieh sie auf den Tisch
+window-read-hint = Rechtsklick oder I: wie sie gemeint ist
+window-notes = Wie sie gemeint ist
+window-rulings = Entscheidungen
+window-nobody-asked = Zu dieser Karte hat noch niemand etwas gefragt.
+window-which-card = Welche Karte?
+window-discards = legt { $card } ab
+window-can-play = Kann jetzt gespielt werden
+window-cannot-play = Kann nicht gespielt werden: { $reason }
+window-not-now = Kann jetzt nicht gespielt werden
+window-drop-here = Loslassen, um sie zu spielen
+
+# Piles of cards.
+window-pile-deck = Deck
+window-pile-discard = Ablage
+window-pile-played = Auf dem Tisch
+window-pile-stock = Zur Auswahl
+window-pile-count = { $pile }: { $count } { $count ->
+    [one] Karte
+   *[other] Karten
+ }
+window-look-through = Durchsehen: { $pile }, { $count } { $count ->
+    [one] Karte
+   *[other] Karten
+ }
+window-holds = { $name } hat { $count } { $count ->
+    [one] Karte
+   *[other] Karten
+ }
+window-nothing-in-force = Keine Karte ist in Kraft.
+window-plays = { $name } spielt
+window-close = Schließen
+
+# Questions.
+window-move-hint = Zieh eine Figur
+window-move-or-card-hint = Zieh eine Figur, oder spiel eine leuchtende Karte
+window-quiet = In diesem Spielzug nicht mehr fragen
+window-not-quiet = Wieder fragen
+window-take-back = Karte zurücknehmen
+window-choose-card = Wähl eine Karte
+window-see-board = Das Brett ansehen
+window-see-cards = Zurück zu den Karten
+window-waiting-for = { $seat } wird erwartet
+
+# The games beside the board.
+window-secret = Geheim: Niemand sonst darf hinsehen
+window-looks-away = { $name } sieht weg
+window-covered = Das Brett ist verdeckt
+window-recall = Klick auf das Feld, auf dem sie stand
+window-seconds-left = noch { $count } { $count ->
+    [one] Sekunde
+   *[other] Sekunden
+ }
+window-third-hand = Eine dritte Hand spielt diesen Spielzug: jemand am Tisch, oder ein Bot
+window-lend = Einen Bot spielen lassen
+window-balance = Halte die Karte { $count } Sekunden lang im Gleichgewicht
+window-balance-help = Lehn dich gegen ihren Fall: Beweg die Maus, oder halte die Pfeiltasten links und rechts.
+window-begin = Anfangen
+window-luck = Dem Glück überlassen
+window-luck-help = Eine Münze entscheidet, so oft so wie so: ohne Eile und ohne Maus.
+window-stayed = Sie blieb oben
+window-fell = Sie ist gefallen
+window-reaction = Gewonnen hat, wer als Erstes drückt, wenn das Licht grün wird. Zu früh ist verloren.
+window-reaction-key = { $name }: Taste { $key }
+window-wait = Warte …
+window-now = Jetzt!
+window-too-soon = { $name } war zu früh
+window-faster = { $name } war schneller
+window-settled = Abseits des Bildschirms entschieden:
+window-go-on = Weiter
+
+# Settings for games with cards.
+window-auto-pass = Von selbst passen, wo nichts gespielt werden kann
+window-auto-pass-help = Du wirst nicht gefragt, wo du nur passen könntest.
+
+# The list of moves, and playing again.
+window-taken-back = { $deed }, zurückgenommen
+window-replay = Nachspielen
+window-pause = Pause
+window-speed = Tempo
+window-a-second = { $moves } Züge je Sekunde
+window-place-in-game = Stelle in der Partie
+
+# Analysis.
+window-analyse = Stellung analysieren
+window-analysis = Analyse: { $finding }
+window-bot-looks = Ein Bot sieht sich die Stellung an …
+window-no-analysis = Die Hände sind verdeckt: Bis zum Ende werden nur deine eigenen Spielzüge analysiert.
+window-depth = Tiefe { $depth }
+window-won-in = { $name } gewinnt in { $count }
+window-lost-in = { $name } verliert in { $count }
+
+# A copy of a game.
+window-save-copy = Kopie speichern
+window-as-game = Partie (.toml)
+window-as-sheet = Partieformular (.{ $ending })
+window-as-svg = Bild (.svg)
+window-as-png = Bild (.png)
+window-browse = Durchsuchen …
+window-save = Speichern
+window-is-there = { $path } gibt es schon. Ersetzen?
+window-tells-all = Die Datei verrät alles, auch verdeckte Karten.
+
+# Games from files.
+window-importing = Die Datei wird gelesen …
+window-imported = { $count ->
+    [one] Eine Partie wurde
+   *[other] { $count } Partien wurden
+ } übernommen, zu finden unter „Partien“.
+
+# A plan.
+window-planned = Geplant: { $from } nach { $to }
+window-drop-plan = Plan verwerfen
+
+# Sounds.
+window-sounds = Töne
+window-volume = Lautstärke
+window-try-sound = Ausprobieren
+window-no-player = Hier wurde kein Programm gefunden, das Töne abspielt (pw-play, paplay oder aplay).
+
+# Lessons.
+window-learn = Lektionen
+window-lesson-of = Lektion { $number } von { $count }
+window-show-me = Zeig es mir
+window-leave-lesson = Lektion verlassen
+window-astray = Das nicht: Die leuchtenden Felder zeigen den Weg.
+window-well-done = Gut gemacht!
+window-next-lesson = Nächste Lektion
+window-play-now = Eine Partie spielen
+
+# What happened.
+window-nothing = Nichts, was zu sehen wäre.
+
+# A name, and what is said of it.
+window-line = { $name }: { $said }
+
+# What a small picture on a card shows.
+window-icon = { $what } ({ $whose ->
+    [own] eigen
+    [enemy] gegnerisch
+    [any] beliebig
+   *[other] { $whose }
+ })
+
+# A piece, as labels call it.
+window-piece = { $piece }
+
+# What happened, in a row of sentences without their subject: `schlägt den schwarzen Bauern auf d5, weißer Bauer von e4 nach d5`.
+window-moved = { $piece } von { $from } nach { $to }
+window-captured = schlägt { $piece-the-accusative } auf { $square }
+window-removed = { $piece } auf { $square } wird hergegeben
+window-placed = { $piece } kommt nach { $square }
+window-changed = { $from } wird zu { $into }
+window-fused = verschmilzt auf { $square } zu { $piece }
+window-played = spielt { $card }
+window-drew = { $count ->
+    [one] zieht eine Karte
+   *[other] zieht { $count } Karten
+ }
+window-chose = wählt { $what }

@@ -1,0 +1,31 @@
+# Why something cannot be done with files, card sets and decks. `$reason` is often what the system says, in its own words.
+
+machine-unreadable = { $path } cannot be read: { $reason }
+machine-not-a-file = it is no regular file
+machine-too-large = it has more than { $largest } bytes
+machine-not-text = { $path }:{ $line }: { $reason }
+machine-not-a-record = { $path }: { $reason }
+machine-unwritable = { $path } cannot be written: { $reason }
+machine-undeletable = { $path } cannot be deleted: { $reason }
+machine-unmakeable = { $path } cannot be made: { $reason }
+machine-put-aside = { $reason }; it is now { $path }
+machine-no-game-in = there is no game in { $path }
+machine-no-kept-game = no game is kept as { $name }
+machine-no-ruleset = there is no ruleset { $asked }; { $hint }
+machine-no-form = no ruleset keeps its games as { $form }; forms are { $forms }
+machine-no-sheet = games of { $ruleset } cannot be written as { $form }; write them as { $other }
+machine-no-such-game = there is no game { $number }; the file has { $count }
+machine-no-such-action = there is no action { $number }; the game has { $count }
+
+# Card sets and decks.
+machine-set-exists = there is a set { $name } already
+machine-no-set = no set is called { $name }
+machine-no-set-file = no file of a set is called { $name }
+machine-set-ships = the set { $name } ships with the program; make a copy and change that
+machine-no-folder-name = no folder can be called after { $name }: use some letters
+machine-no-file-name = no file can be called after { $name }: use some letters
+machine-deck-file-taken = the deck { $other } goes by the same file as { $name } would; give this one another name
+machine-no-hands = nobody holds cards in { $set }
+
+# Languages.
+machine-language = the language { $tag } is left out: { $reason }

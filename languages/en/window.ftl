@@ -1,0 +1,453 @@
+# What stands on the pages of the window, and what the program itself says there.
+
+# Marks on pieces and squares, and what they mean.
+window-mark-trapped = trapped: without it the tiles would fall apart
+window-mark-partly-trapped = partly trapped: it moves only where it still holds the tiles together
+window-mark-barred = barred: it may not move this turn
+window-mark-open = something may be put here
+
+# Things that may be said, as buttons have them. What follows `window-say-` is what players type.
+window-say-resign = Resign
+window-say-draw-offer = Offer a draw
+window-say-draw-accept = Accept the draw
+window-say-draw-decline = Decline the draw
+window-say-draw-claim = Claim a draw
+window-say-skip = Skip the turn
+window-say-accept = Accept
+window-say-accuse = Accuse
+window-say-by-chance = The rest by chance
+window-say-coin = Toss a coin
+window-say-deny = Deny
+window-say-die = Throw dice
+window-say-discard = Discard a card
+window-say-done = Done
+window-say-end = End the turn
+window-say-fail = Lost
+window-say-heads = Heads
+window-say-leave = Leave out
+window-say-left = Left
+window-say-more = More
+window-say-no = No
+window-say-paper = Paper
+window-say-pass = Pass
+window-say-pay = Pay
+window-say-ready = Done
+window-say-reaction = Draw fast
+window-say-right = Right
+window-say-rock = Rock
+window-say-roshambo = Rock, paper, scissors
+window-say-say = Say
+window-say-scissors = Scissors
+window-say-tails = Tails
+window-say-takeback = Take the move back
+window-say-undo = Undo
+window-say-use = Use
+window-say-win = Won
+window-say-yes = Yes
+
+# Pages.
+window-games = Games
+window-saved = Saved games
+window-settings = Settings
+window-help = Help
+window-back-to-game = Back to the game
+
+# The gallery.
+window-welcome = What shall we play?
+window-welcome-line = Chess games whose rules change. Pick one, and start.
+window-continue = Continue
+window-continue-with = Continue { $game }, { $count } { $count ->
+    [one] move
+   *[other] moves
+ } in
+window-players-exactly = { $count } players
+window-players-from-to = { $least } to { $most } players
+window-open-game = open
+window-hidden-game = hidden hands
+window-play = Play
+window-rules = How to play
+
+# Setting up.
+window-new-game-of = New game: { $game }
+window-players = Players
+window-player-fewer = One player fewer
+window-player-more = One player more
+window-name = Name
+window-who-plays = Who plays { $seat }
+window-human = Human
+window-bot-random = Bot: moves at random
+window-bot-greedy = Bot: takes what it can
+window-bot-looks-ahead = Bot: looks { $count } { $count ->
+    [one] move
+   *[other] moves
+ } ahead
+window-bot-thinks = Bot: thinks for { $seconds }
+window-preset = Kind of game
+window-as-usual = As usual
+window-options = Rules
+window-mixed = Cards of other sets
+window-mixed-help = They lie on the table as well. The house rules stay as they are, and where two cards have the same name this game's own is meant.
+window-time = Time
+window-no-limit = No limit
+window-other-time = Other
+window-time-help = 5m+3 is five minutes and three seconds a move; 30/move is half a minute for each move; 5m d5 waits.
+window-bad-time = This is no time: write 5m+3, 30/move or 300d5
+window-seed = Seed
+window-seed-help = The same seed deals the same game. Empty for one that nobody knows.
+window-no-seed = "{ $text }" is no seed: a seed is a whole number
+window-start = Start the game
+window-cancel = Cancel
+window-default-number = Own number
+
+# The table.
+window-board = Board
+window-empty = empty
+window-nothing-yet = Nothing was done yet.
+window-first = First move
+window-previous = Move before
+window-next = Move after
+window-last = Last move
+window-undo = Take back
+window-redo = Do again
+window-flip = Turn the board around
+window-quarter = A quarter turn
+window-fit = Show everything
+window-zoom-in = Closer
+window-zoom-out = Farther
+window-lens-help = Shows what the marks on the pieces mean, and what would break without the one that is pointed at (U)
+window-cut-off = { $count } { $count ->
+    [one] tile
+   *[other] tiles
+ } would be cut off
+window-export = Save a copy
+window-exported = A copy is in { $place }
+window-is-thinking = is thinking
+window-hurry = Hurry
+window-hold = Stop the bots
+window-release = Let the bots go on
+window-held = The bots wait.
+window-at-work = The rules are still at work on this.
+window-leave-game = Leave the game
+window-starting = The game is being started.
+window-looking-back = Looking back at move { $ply } of { $plies }
+window-to-now = Back to now
+window-back = Back
+window-just-this = Just this
+window-off-table = Give it up
+window-choose-piece = What goes there?
+window-say = Say something
+window-wants-undo = May the last move be taken back?
+window-wants-redo = May it be done again?
+window-agree = { $name }: yes
+window-disagree = { $name }: no
+window-sure = Really?
+window-yes = Yes
+window-no = No
+window-out = out
+window-in-check = check
+window-taken = Taken: { $pieces }
+window-honours = { $count } { $count ->
+    [one] point
+   *[other] points
+ }
+window-still-to-come = Still to come
+window-cards = { $count } { $count ->
+    [one] card
+   *[other] cards
+ }
+window-effects = In force
+window-hand-over = { $name }, it is your turn
+window-hand-over-to-answer = { $name }, you are asked
+window-hand-over-line = Nothing secret is shown until you are here alone.
+window-i-am = I am { $name }
+window-over-win = { $name } wins
+window-over-draw = Draw
+window-again = Play again
+window-dismiss = Put away
+window-not-kept = The game is not kept: { $reason }
+window-map = Map
+
+# Saved games.
+window-no-saved = No games yet
+window-no-saved-line = Every game is kept here by itself, move by move.
+window-watch = Watch
+window-delete = Delete
+window-delete-sure = Delete this game?
+window-unfinished = unfinished
+window-moves-made = { $count } { $count ->
+    [one] move
+   *[other] moves
+ }
+window-just-now = just now
+window-minutes-ago = { $count } min ago
+window-hours-ago = { $count } h ago
+window-days-ago = { $count } days ago
+window-import = Open a file
+window-import-help = A game saved by this program (.toml) or a score sheet (.pgn).
+window-path = Path of the file
+
+# Settings.
+window-your-name = Your name
+window-language = Language
+window-theme = Theme
+window-theme-system = As the system
+window-theme-light = Light
+window-theme-dark = Dark
+window-theme-high-contrast = High contrast
+window-board-style = Board
+window-board-wood = Wood
+window-board-felt = Felt
+window-board-slate = Slate
+window-board-stone = Stone
+window-board-paper = Paper
+window-board-night = Night
+window-piece-style = Pieces
+window-pieces-carved = Carved
+window-pieces-bold = Bold
+window-pieces-plain = Plain
+window-pieces-letters = Letters
+window-motion = Moving pieces
+window-motion-none = At once
+window-motion-fast = Fast
+window-motion-normal = Normal
+window-motion-slow = Slow
+window-coordinates = Names of ranks and files
+window-targets = Show where a piece may go
+window-emblems = A shape on every piece
+window-emblems-help = Shows whose a piece is without its colour. With more than two players it is always there.
+window-turning = Turn the board to whoever moves
+window-turning-help = Where several people play at one screen.
+window-size = Size of everything
+window-look = Look
+window-at-the-board = At the board
+window-you = You
+
+# Help. Keys, and what they do.
+window-keys = Keys
+window-key-arrows = Arrows
+    .does = move the cursor on the board, once it has the focus
+window-key-enter = Enter, Space
+    .does = pick the square under the cursor
+window-key-escape = Esc
+    .does = let go of what was picked
+window-key-tab = Tab
+    .does = go to the next thing that can be pressed
+window-key-pages = Page Up, Page Down
+    .does = look at the move before or after
+window-key-ends = Home, End
+    .does = look at the first or the last move
+window-key-undo = Ctrl+Z, Ctrl+Y
+    .does = take back, do again
+window-key-flip = F, Shift+F
+    .does = turn the board around, or by a quarter
+window-key-hand = H
+    .does = go to your hand; arrows choose a card, Enter plays it
+window-key-pass = P
+    .does = pass, or end the turn
+window-key-lens = U
+    .does = the lens: what the marks on the pieces mean, and what would break without a tile
+window-key-zoom = +, -, 0
+    .does = closer, farther, everything
+window-key-search = /, Ctrl+F
+    .does = search the cards, on the page of cards
+window-key-draw = Right button
+    .does = draw arrows and circles; a left click wipes them away; drop what is planned
+window-key-replay = R
+    .does = replay the game, or pause
+window-key-analyse = A
+    .does = analyse the position that is shown
+window-key-save = Ctrl+S
+    .does = save a copy or a picture; in the workshop, the set
+window-key-full = F11
+    .does = the whole screen
+window-key-help = F1
+    .does = how the game at hand is played
+window-last-refusal = Refused last
+
+# When cards are played.
+window-timing-before = Before the move
+window-timing-instead = Instead of the move
+window-timing-after = After the move
+window-timing-interrupt = Against a capture
+window-timing-reply = After their turn
+window-timing-counter = Against a card
+window-timing-any = At any time
+window-timing-copied = When its model is
+
+# What small pictures on cards show besides pieces.
+window-thing-piece = piece
+window-thing-board = board
+window-thing-card = card
+window-thing-hand = hand
+window-thing-swap = swap
+window-thing-turn = turn
+
+# Cards, in hand and beside the board.
+window-no-timing = Not known yet when
+window-lasts = Stays beside the board
+window-points = { $count } { $count ->
+    [one] point
+   *[other] points
+ }
+window-hand = Your hand
+window-hand-empty = You hold no cards.
+window-play-hint = Click it, or drag it onto the table
+window-read-hint = Right-click or I: how it is meant
+window-notes = How it is meant
+window-rulings = Rulings
+window-nobody-asked = Nobody has asked about this card yet.
+window-which-card = Which card?
+window-discards = discards { $card }
+window-can-play = Can be played now
+window-cannot-play = Cannot be played: { $reason }
+window-not-now = Cannot be played now
+window-drop-here = Let go to play it
+
+# Piles of cards.
+window-pile-deck = Deck
+window-pile-discard = Discards
+window-pile-played = On the table
+window-pile-stock = To choose from
+window-pile-count = { $pile }: { $count } { $count ->
+    [one] card
+   *[other] cards
+ }
+window-look-through = Look through: { $pile }, { $count } { $count ->
+    [one] card
+   *[other] cards
+ }
+window-holds = { $name } holds { $count } { $count ->
+    [one] card
+   *[other] cards
+ }
+window-nothing-in-force = No card is in force.
+window-plays = { $name } plays
+window-close = Close
+
+# Questions.
+window-move-hint = Move a piece
+window-move-or-card-hint = Move a piece, or play a card that is lit
+window-quiet = Don't ask again this turn
+window-not-quiet = Ask me again
+window-take-back = Take the card back
+window-choose-card = Choose a card
+window-see-board = Look at the board
+window-see-cards = Back to the cards
+window-waiting-for = Waiting for { $seat }
+
+# The games beside the board.
+window-secret = In secret: nobody else may look
+window-looks-away = { $name } looks away
+window-covered = The board is covered
+window-recall = Click the square it stood on
+window-seconds-left = { $count } { $count ->
+    [one] second
+   *[other] seconds
+ } left
+window-third-hand = A third hand plays this turn: anybody at the table, or a bot
+window-lend = Let a bot play it
+window-balance = Keep the card balanced for { $count } seconds
+window-balance-help = Lean against its fall: move the pointer, or hold the left and right arrow keys.
+window-begin = Begin
+window-luck = Leave it to luck
+window-luck-help = A coin decides, as often one way as the other: no haste and no pointer needed.
+window-stayed = It stayed
+window-fell = It fell
+window-reaction = Whoever presses first when the light turns green has won. Too soon is lost.
+window-reaction-key = { $name }: key { $key }
+window-wait = Wait…
+window-now = Now!
+window-too-soon = { $name } was too soon
+window-faster = { $name } was faster
+window-settled = Settled away from the screen:
+window-go-on = Go on
+
+# Settings for games with cards.
+window-auto-pass = Pass by itself where nothing can be played
+window-auto-pass-help = You are not asked where all you could do is to let it pass.
+
+# The list of moves, and playing again.
+window-taken-back = { $deed }, taken back
+window-replay = Replay
+window-pause = Pause
+window-speed = Speed
+window-a-second = { $moves } moves a second
+window-place-in-game = Place in the game
+
+# Analysis.
+window-analyse = Analyse the position
+window-analysis = Analysis: { $finding }
+window-bot-looks = A bot looks at the position …
+window-no-analysis = Hands are hidden: only your own turns are analysed until the game is over.
+window-depth = depth { $depth }
+window-won-in = { $name } wins in { $count }
+window-lost-in = { $name } loses in { $count }
+
+# A copy of a game.
+window-save-copy = Save a copy
+window-as-game = Game (.toml)
+window-as-sheet = Score sheet (.{ $ending })
+window-as-svg = Picture (.svg)
+window-as-png = Picture (.png)
+window-browse = Browse …
+window-save = Save
+window-is-there = { $path } is there already. Replace it?
+window-tells-all = The file tells everything, hidden cards included.
+
+# Games from files.
+window-importing = The file is being read …
+window-imported = { $count } { $count ->
+    [one] game was
+   *[other] games were
+ } taken in, and can be found under Saved games.
+
+# A plan.
+window-planned = Planned: { $from } to { $to }
+window-drop-plan = Drop the plan
+
+# Sounds.
+window-sounds = Sounds
+window-volume = Volume
+window-try-sound = Try
+window-no-player = No program that plays sounds was found here (pw-play, paplay or aplay).
+
+# Lessons.
+window-learn = Lessons
+window-lesson-of = Lesson { $number } of { $count }
+window-show-me = Show me
+window-leave-lesson = Leave the lesson
+window-astray = Not that one: the lit squares show the way.
+window-well-done = Well done!
+window-next-lesson = Next lesson
+window-play-now = Play a game
+
+# What happened.
+window-nothing = Nothing that can be seen.
+
+# A name, and what is said of it.
+window-line = { $name }: { $said }
+
+# What a small picture on a card shows.
+window-icon = { $whose ->
+    [own] own { $what }
+    [enemy] enemy { $what }
+    [any] any { $what }
+   *[other] { $whose } { $what }
+ }
+
+# A piece, as labels call it.
+window-piece = { $piece-apart }
+
+# What happened, in a row of sentences without their subject: `takes black pawn on d5, white pawn from e4 to d5`.
+window-moved = { $piece-apart } from { $from } to { $to }
+window-captured = takes { $piece-apart } on { $square }
+window-removed = { $piece-apart } on { $square } is given up
+window-placed = { $piece-apart } comes to { $square }
+window-changed = { $from-apart } becomes { $into-apart }
+window-fused = fuses into { $piece-apart } on { $square }
+window-played = plays { $card }
+window-drew = { $count ->
+    [one] draws a card
+   *[other] draws { $count } cards
+ }
+window-chose = chooses { $what }

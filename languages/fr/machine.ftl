@@ -1,0 +1,31 @@
+# Why something cannot be done with files, card sets and decks. `$reason` is often what the system says, in its own words.
+
+machine-unreadable = { $path } ne peut pas être lu : { $reason }
+machine-not-a-file = ce n'est pas un fichier ordinaire
+machine-too-large = il a plus de { $largest } octets
+machine-not-text = { $path }:{ $line } : { $reason }
+machine-not-a-record = { $path } : { $reason }
+machine-unwritable = { $path } ne peut pas être écrit : { $reason }
+machine-undeletable = { $path } ne peut pas être supprimé : { $reason }
+machine-unmakeable = { $path } ne peut pas être créé : { $reason }
+machine-put-aside = { $reason } ; c'est maintenant { $path }
+machine-no-game-in = il n'y a aucune partie dans { $path }
+machine-no-kept-game = aucune partie n'est gardée sous { $name }
+machine-no-ruleset = il n'y a pas de règles { $asked } ; { $hint }
+machine-no-form = aucun jeu n'enregistre ses parties en { $form } ; les formes sont { $forms }
+machine-no-sheet = les parties de { $ruleset } ne s'écrivent pas en { $form } ; écrivez-les en { $other }
+machine-no-such-game = il n'y a pas de partie { $number } ; le fichier en a { $count }
+machine-no-such-action = il n'y a pas d'action { $number } ; la partie en a { $count }
+
+# Card sets and decks.
+machine-set-exists = il y a déjà un jeu de cartes { $name }
+machine-no-set = aucun jeu de cartes ne s'appelle { $name }
+machine-no-set-file = aucun fichier d'un jeu de cartes ne s'appelle { $name }
+machine-set-ships = le jeu { $name } est livré avec le programme ; faites-en une copie et changez-la
+machine-no-folder-name = aucun dossier ne peut s'appeler d'après { $name } : employez des lettres
+machine-no-file-name = aucun fichier ne peut s'appeler d'après { $name } : employez des lettres
+machine-deck-file-taken = le paquet { $other } a le même fichier que { $name } aurait ; donnez un autre nom à celui-ci
+machine-no-hands = personne n'a de cartes en main dans { $set }
+
+# Languages.
+machine-language = la langue { $tag } est laissée de côté : { $reason }
