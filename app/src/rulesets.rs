@@ -7,8 +7,7 @@ use unruly_cards::CardRuleset;
 use unruly_contract::{Phrase, Ruleset, Seat, TOGETHER, Viewer, nearest, phrase};
 use unruly_table::{HostedRuleset, Table, TableError};
 
-use crate::trouble;
-use crate::{card_sets, complaint, mixed};
+use crate::{card_sets, complaint, mixed, trouble};
 
 /// What gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;
