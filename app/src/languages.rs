@@ -7,8 +7,8 @@ use anyhow::{Result, bail};
 use unruly_contract::{Arg, Phrase, phrase};
 use unruly_table::HostedRuleset;
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_ui::{Language, Languages, Words};
-use unruly_wording::WordingError;
+use unruly_ui::{Language, Languages, Sentences, Words};
+use unruly_wording::{ENGLISH, WordingError};
 
 use crate::{complaint, folders, places, translations};
 
@@ -97,7 +97,7 @@ impl Tongue {
 
     /// English.
     pub(crate) fn english() -> Self {
-        Self { languages: Languages::shipped(), tag: "en".to_owned() }
+        Self { languages: Languages::shipped(), tag: ENGLISH.to_owned() }
     }
 
     /// Its words where no game is at hand.
@@ -105,15 +105,17 @@ impl Tongue {
         Words::of(&self.languages, &self.tag)
     }
 
-    /// Its words for the games of a ruleset.
+    /// Its words for the games of a ruleset, which speaks English by itself.
     pub(crate) fn words_of(&self, ruleset: &HostedRuleset) -> Arc<Words> {
-        let own = translations::of(&ruleset.profile().id).unwrap_or_else(|complaint| {
-            complaint::warning(&complaint);
-            Default::default()
+        let language = self.languages.get(&self.tag).filter(|language| language.tag() != ENGLISH);
+        let own = language.map(|language| match translations::of(&ruleset.profile().id) {
+            Ok(known) => known.into_language(language),
+            Err(complaint) => {
+                complaint::warning(&complaint);
+                Sentences::NONE
+            }
         });
-        let language = self.languages.get(&self.tag);
-        let own = language.map(|language| own.into_language(language)).unwrap_or_default();
-        Words::of_ruleset(&self.languages, &self.tag, ruleset, own)
+        Words::of_ruleset(&self.languages, &self.tag, ruleset, own.unwrap_or_default())
     }
 }
 

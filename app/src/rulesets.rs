@@ -7,8 +7,7 @@ use unruly_cards::CardRuleset;
 use unruly_contract::{Phrase, Record, Ruleset, Seat, TOGETHER, Viewer, nearest, phrase};
 use unruly_table::{HostedRuleset, PLUGIN, Table, TableError};
 
-use crate::trouble;
-use crate::{card_sets, complaint, mixed, plugins};
+use crate::{card_sets, complaint, mixed, plugins, trouble};
 
 /// What gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;

@@ -21,4 +21,4 @@ pub use settings::{BoardStyle, LastSetUp, Motion, PieceStyle, Settings, Theme};
 pub use shelved::Shelved;
 pub use strength::{Strength, StrengthKind};
 pub use translation::{Readable, Sentences, Translate, Translations};
-pub use unruly_wording::{Language, Languages};
+pub use unruly_wording::{ENGLISH, Language, Languages};

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use unruly_contract::OptionValue;
+use unruly_wording::ENGLISH;
 
 /// What a player can set, for all games.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -61,7 +62,7 @@ pub struct LastSetUp {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            language: "en".to_owned(),
+            language: ENGLISH.to_owned(),
             theme: Theme::System,
             board: BoardStyle::Wood,
             pieces: PieceStyle::Carved,
@@ -84,7 +85,7 @@ impl Default for Settings {
 fn tag<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     let kept = String::deserialize(from)?;
     Ok(match kept.as_str() {
-        "english" => "en".to_owned(),
+        "english" => ENGLISH.to_owned(),
         "french" => "fr".to_owned(),
         _ => kept,
     })

@@ -15,7 +15,7 @@ use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_contract::{Deck, DeckError, Place, Preset};
 use unruly_table::disk::{LARGEST_TEXT, ReadError, as_text, read_text};
 use unruly_ui::Languages;
-use unruly_wording::WordingError;
+use unruly_wording::{ENGLISH, WordingError};
 
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
@@ -203,7 +203,7 @@ fn check_language(folder: &Path) -> SetReport {
             Told::error(&file, Place { line, column: 1 }, message)
         };
         report.diagnostics.extend(errors.into_iter().map(told));
-    } else if let (Some(language), Some(english)) = (known.get(&report.set), known.get("en")) {
+    } else if let (Some(language), Some(english)) = (known.get(&report.set), known.get(ENGLISH)) {
         for slip in language.slips(english) {
             let severity = if slip.is_gap() { Severity::Warning } else { Severity::Error };
             let (file, line) =

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use unruly_bots::BOTS;
 use unruly_contract::{
-    Arg, OptionKind, OptionValue, Profile, Record, RecordError, Seat, Secrecy, Setup, TimeControl, Viewer,
-    phrase,
+    Arg, OptionKind, OptionValue, Phrase, Profile, Record, RecordError, Seat, Secrecy, Setup, TimeControl,
+    Viewer, phrase,
 };
 use unruly_table::disk::ReadError;
 use unruly_table::{HostedRuleset, RecordFileError, Table};
@@ -75,6 +75,7 @@ impl Play {
         let tongue = Tongue::chosen(self.language.as_deref())?;
         let time: TimeControl = self.clock.parse()?;
         let (table, kept) = self.table(&tongue)?;
+        let words = tongue.words_of(table.ruleset());
         let seats = seats_of(&table)?;
         let players = match &self.seats {
             Some(list) => read_players(list)?,
@@ -90,7 +91,7 @@ impl Play {
         let resumed = self.resume || self.load.is_some();
         let inbox = Inbox::of_the_terminal();
         sit_down(
-            Wish { table, players, tongue, look, time, kept },
+            Wish { table, players, tongue, words, look, time, kept },
             inbox,
             if resumed { Begun::Before } else { Begun::Now },
         )
@@ -114,7 +115,9 @@ impl Play {
         let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
         let ruleset = rulesets::find(id)?;
         if self.resume {
-            let (found, complaints) = unfinished(&ruleset, tongue);
+            let (found, complaints) = unfinished(&ruleset);
+            let said = |what: &Phrase| tongue.words_of(&ruleset).said(what);
+            let complaints: Vec<String> = complaints.iter().map(said).collect();
             let Some(Unfinished { kept, table }) = found else {
                 let none = format!("there is no unfinished game of {id} to go on with");
                 bail!(complaints.into_iter().chain([none]).collect::<Vec<_>>().join("; "))
@@ -157,9 +160,10 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let profile = ruleset.profile();
+    menu.words = tongue.words_of(ruleset);
     let mut place = None;
     if menu.is_asking
-        && let Some(Unfinished { kept, table }) = unfinished_told(ruleset, &tongue)
+        && let Some(Unfinished { kept, table }) = unfinished_told(ruleset, &menu.words)
     {
         match menu.yes("terminal-go-on-with-it")? {
             None => return Ok(ExitCode::SUCCESS),
@@ -170,8 +174,8 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
             Some(true) => {
                 let players = noted_players(table.record(), &seats_of(&table)?);
                 let look = Look::of_stdout(profile.naming, false, false);
-                let kept = Some(kept);
-                let wish = Wish { table, players, tongue, look, time: TimeControl::None, kept };
+                let (kept, words) = (Some(kept), menu.words);
+                let wish = Wish { table, players, tongue, words, look, time: TimeControl::None, kept };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -190,8 +194,7 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let table = Table::start(ruleset, setup).map_err(failure(ruleset))?;
-    menu.words = tongue.words_of(ruleset);
-    menu.say(menu.words.text("terminal-players").to_owned().as_str())?;
+    menu.say(menu.words.text("terminal-players"))?;
     for kind in BOTS {
         let help = menu.words.one_of("terminal-bot", kind.id()).unwrap_or(kind.help());
         let (bot, help) = (Arg::text(kind.id()), Arg::text(help));
@@ -209,7 +212,8 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
     }
     let first_human = players.iter().position(|player| matches!(player, Player::Human));
     let look = Look::of_stdout(profile.naming, false, first_human == Some(1));
-    let wish = Wish { table, players, tongue, look, time: TimeControl::None, kept: place };
+    let words = menu.words;
+    let wish = Wish { table, players, tongue, words, look, time: TimeControl::None, kept: place };
     sit_down(wish, inbox, Begun::Now)
 }
 
@@ -221,8 +225,7 @@ struct Unfinished {
 
 /// The newest unfinished game of a ruleset that can be gone on with, and what there is to say of newer ones. What is damaged is
 /// put aside under another name; what only this program cannot use stays where it is.
-fn unfinished(ruleset: &HostedRuleset, tongue: &Tongue) -> (Option<Unfinished>, Vec<String>) {
-    let words = tongue.words_of(ruleset);
+fn unfinished(ruleset: &HostedRuleset) -> (Option<Unfinished>, Vec<Phrase>) {
     let mut complaints = Vec::new();
     for kept in Shelf::of(&ruleset.profile().id).unfinished() {
         match kept.game() {
@@ -231,27 +234,26 @@ fn unfinished(ruleset: &HostedRuleset, tongue: &Tongue) -> (Option<Unfinished>, 
                 Ok(table) => return (Some(Unfinished { kept, table }), complaints),
                 Err(error) => {
                     let path = trouble::shown(kept.path());
-                    complaints
-                        .push(words.said(phrase!("terminal-cannot-go-on", path: path, why: error.phrase())));
+                    complaints.push(phrase!("terminal-cannot-go-on", path: path, why: error.phrase()));
                 }
             },
             Err(
                 error @ (RecordFileError::Unreadable(ReadError::System { .. })
                 | RecordFileError::NotARecord { source: RecordError::TooNew { .. }, .. }),
-            ) => complaints.push(words.said(error.phrase())),
-            Err(error) => complaints.push(words.said(match kept.put_aside() {
+            ) => complaints.push(error.phrase()),
+            Err(error) => complaints.push(match kept.put_aside() {
                 Some(aside) => trouble::put_aside(error.phrase(), &aside),
                 None => error.phrase(),
-            })),
+            }),
         }
     }
     (None, complaints)
 }
 
 /// The same where what there is to say is said.
-fn unfinished_told(ruleset: &HostedRuleset, tongue: &Tongue) -> Option<Unfinished> {
-    let (found, complaints) = unfinished(ruleset, tongue);
-    complaints.iter().for_each(|complaint| complaint::warning(complaint));
+fn unfinished_told(ruleset: &HostedRuleset, words: &Words) -> Option<Unfinished> {
+    let (found, complaints) = unfinished(ruleset);
+    complaints.iter().for_each(|complaint| complaint::warning(&words.said(complaint)));
     found
 }
 
@@ -260,6 +262,8 @@ struct Wish {
     table: Table,
     players: Vec<Player>,
     tongue: Tongue,
+    /// Its words for the game.
+    words: Arc<Words>,
     look: Look,
     time: TimeControl,
     /// Where the game is kept already, or is to be.
@@ -274,9 +278,8 @@ enum Begun {
 }
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
-    let Wish { table, players, tongue, look, time, kept } = wish;
+    let Wish { table, players, tongue, words, look, time, kept } = wish;
     let ruleset = table.ruleset().clone();
-    let words = tongue.words_of(&ruleset);
     // A limit that belongs to the game holds where nobody brought a clock.
     let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let screen = Screen::of_stdout();
@@ -288,7 +291,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     if is_to_be_kept
         && kept.is_none()
         && begun == Begun::Now
-        && let Some(Unfinished { kept: place, table: old }) = unfinished_told(&ruleset, &tongue)
+        && let Some(Unfinished { kept: place, table: old }) = unfinished_told(&ruleset, &words)
     {
         let mut menu = Menu { inbox: &mut inbox, words: Arc::clone(&words), is_asking: true };
         match menu.yes("terminal-go-on-instead")? {
@@ -296,7 +299,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
             Some(false) => kept = Some(place),
             Some(true) => {
                 let players = noted_players(old.record(), &seats_of(&old)?);
-                let wish = Wish { table: old, players, tongue, look, time, kept: Some(place) };
+                let wish = Wish { table: old, players, tongue, words, look, time, kept: Some(place) };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -317,7 +320,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     }
     let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
     let broken = Some(Kept::of_broken(&profile.id));
-    let arranged = Arranged { table, players, tongue, look, screen, time, echo, kept, broken };
+    let arranged = Arranged { table, players, tongue, words, look, screen, time, echo, kept, broken };
     let mut sitting = Sitting::new(arranged, inbox, &mut out)?;
     let left = sitting.play()?;
     if let Some(farewell) = sitting.farewell() {

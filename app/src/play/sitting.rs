@@ -28,6 +28,8 @@ pub(crate) struct Arranged {
     pub(crate) players: Vec<Player>,
     /// What is spoken.
     pub(crate) tongue: Tongue,
+    /// Its words for the game.
+    pub(crate) words: Arc<Words>,
     /// How it is drawn.
     pub(crate) look: Look,
     /// What it is drawn on.
@@ -112,8 +114,7 @@ impl<'o> Sitting<'o> {
 
     /// Sits down.
     pub(crate) fn new(arranged: Arranged, mut inbox: Inbox, out: &'o mut dyn Write) -> Result<Self> {
-        let Arranged { table, players, tongue, look, screen, time, echo, kept, broken } = arranged;
-        let words = tongue.words_of(table.ruleset());
+        let Arranged { table, players, tongue, words, look, screen, time, echo, kept, broken } = arranged;
         let beginning = Beginning::Seated {
             ruleset: table.ruleset().clone(),
             record: Box::new(table.record().clone()),

@@ -24,10 +24,12 @@ fn arranged(ruleset: &HostedRuleset, seats: &str, time: TimeControl) -> Arranged
         rows: 60,
         naming: ruleset.profile().naming,
     };
+    let tongue = Tongue::english();
     Arranged {
         table: Table::start(ruleset, Setup::default()).unwrap(),
         players: super::split_seats(seats).iter().map(|name| name.parse().unwrap()).collect(),
-        tongue: Tongue::english(),
+        words: tongue.words_of(ruleset),
+        tongue,
         look,
         screen: Screen::Stream,
         time,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use unruly_contract::{Action, Seat, Setup, Spot};
+use unruly_kit::ENGLISH;
 use unruly_session::Step;
 
 /// The lessons of a ruleset, as their file has them.
@@ -64,7 +65,7 @@ fn first_seat() -> Seat {
 impl Said {
     /// In the language of these letters, or in English, or in any that there is.
     pub fn text(&self, letters: &str) -> &str {
-        let found = self.0.get(letters).or_else(|| self.0.get("en")).or_else(|| self.0.values().next());
+        let found = self.0.get(letters).or_else(|| self.0.get(ENGLISH)).or_else(|| self.0.values().next());
         found.map_or("", String::as_str)
     }
 

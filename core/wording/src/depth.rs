@@ -9,14 +9,14 @@ pub(crate) const DEEPEST: usize = 32;
 pub(crate) fn too_deep(text: &str) -> Option<usize> {
     let (mut depth, mut is_quoted, mut start) = (0_usize, false, 0);
     for line in text.split_inclusive('\n') {
-        let begins = is_beginning(line);
-        if begins || line.starts_with('#') {
+        let is_comment = line.starts_with('#');
+        if is_comment || is_beginning(line) {
             (depth, is_quoted) = (0, false);
         }
+        let counted = if is_comment { "" } else { line };
         let mut is_escaped = false;
-        for (place, byte) in line.bytes().enumerate() {
+        for (place, byte) in counted.bytes().enumerate() {
             match byte {
-                _ if line.starts_with('#') => break,
                 _ if std::mem::take(&mut is_escaped) => {}
                 b'\\' if is_quoted => is_escaped = true,
                 // A quoted text ends with its line.

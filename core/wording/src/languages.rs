@@ -4,8 +4,8 @@ use unruly_contract::{Card, Naming, Wording};
 
 use crate::{Language, Sentences, Speaker, WordingError, shipped};
 
-/// The language that says what others lack.
-const ENGLISH: &str = "en";
+/// The letters of the language that says what others lack, and that rulesets speak by themselves.
+pub const ENGLISH: &str = "en";
 /// The keys of the texts that rulesets have in common.
 const COMMON: &str = "option-";
 

@@ -26,7 +26,7 @@ mod speaker;
 
 pub use english::{English, english};
 pub use language::{Language, WordingError};
-pub use languages::{Languages, Spoken};
+pub use languages::{ENGLISH, Languages, Spoken};
 pub use sentences::{Sentences, Translations};
 pub use shipped::shipped;
 pub use slips::{Slip, SlipKind, is_noun, noun_of};

@@ -5,7 +5,7 @@ use unruly_contract::{Arg, Card, CardIcon, CardTiming, Whose, phrase};
 use super::{Words, capital, small};
 
 /// When cards are played, in the order of [`CardTiming::ALL`].
-const TIMINGS: [&str; 8] = [
+const TIMINGS: [&str; CardTiming::ALL.len()] = [
     "window-timing-before",
     "window-timing-instead",
     "window-timing-after",

@@ -1,8 +1,7 @@
 //! The language of the screen: what rulesets, their cards and the game at the table say in it.
 
-use unruly_kit::Sentences;
-use unruly_kit::Shelved;
 use unruly_kit::text::Words;
+use unruly_kit::{ENGLISH, Sentences, Shelved};
 
 use super::Desktop;
 
@@ -51,17 +50,21 @@ impl Desktop {
         self.state.shelf = shelf;
     }
 
-    /// This ruleset speaks the language of the screen.
+    /// This ruleset speaks the language of the screen. Rulesets speak English by themselves.
     pub(super) fn translate(&mut self, shelved: &mut Shelved) {
+        if self.state.settings.language == ENGLISH {
+            return;
+        }
         let own = self.sentences_of(&shelved.profile.id);
         let (languages, tag) = (&self.state.languages, &self.state.settings.language);
-        let ruleset = shelved.ruleset.clone();
-        shelved.speak(&Words::of_ruleset(languages, tag, &ruleset, own));
+        let words = Words::of_ruleset(languages, tag, &shelved.ruleset, own);
+        shelved.speak(&words);
     }
 
     /// What a ruleset says in the language of the screen.
     pub(super) fn sentences_of(&mut self, ruleset: &str) -> Sentences {
-        let Some(language) = self.state.languages.get(&self.state.settings.language).cloned() else {
+        let tag = &self.state.settings.language;
+        let Some(language) = self.state.languages.get(tag).filter(|_| tag != ENGLISH).cloned() else {
             return Sentences::NONE;
         };
         match self.host.translations(ruleset) {
