@@ -19,7 +19,7 @@ use crate::far::Reply;
 use crate::inspect::Head;
 use crate::listener::{Level, Listener};
 
-/// Loads the library in a file that [was inspected](crate::inspect). It is never unloaded.
+/// Loads the library in a file that [was inspected](crate::inspect()). It is never unloaded.
 ///
 /// # Errors
 /// In words for people: the system would not load it, or it is not what it should be.
