@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use unruly_plugin_host::{Known, MANIFEST, Places, Prober, Standing, Trouble, TrustFile, Word, look_at};
 
@@ -48,7 +49,11 @@ impl Home {
     }
 
     fn load(&self) -> Vec<Known> {
-        self.places.load(["orthodox".to_owned()], &no_log())
+        self.again(&[])
+    }
+
+    fn again(&self, earlier: &[Known]) -> Vec<Known> {
+        self.places.load(["orthodox".to_owned()], earlier, &no_log())
     }
 
     fn trust(&self, folder: &Path) {
@@ -120,6 +125,29 @@ fn a_file_that_has_changed_is_asked_about_again_and_the_copy_is_what_was_judged(
     let copy = home.places.cache.join(digest).join("files").join(file_name("chomp"));
     let there = fs::read(&copy).unwrap();
     assert_eq!(there, whole);
+}
+
+#[test]
+fn a_plugin_that_runs_stays_as_it_is_when_plugins_are_looked_for_anew() {
+    let home = Home::new();
+    let folder = home.chomp();
+    home.trust(&folder);
+    let ruleset = |known: &[Known]| match &known[0].standing {
+        Standing::Loaded(loaded) => Arc::clone(&loaded.rulesets[0]),
+        standing => panic!("{standing:?}"),
+    };
+    let first = home.load();
+    assert!(Arc::ptr_eq(&ruleset(&first), &ruleset(&home.again(&first))));
+    assert!(!Arc::ptr_eq(&ruleset(&first), &ruleset(&home.load())));
+    // What the user says later holds for it as well, and so does a change of its file.
+    home.places.say(&look_at(&folder).unwrap(), Word::Deny).unwrap();
+    assert!(matches!(home.again(&first)[0].standing, Standing::Denied));
+    home.trust(&folder);
+    let path = folder.join(file_name("chomp"));
+    let mut longer = fs::read(&path).unwrap();
+    longer.push(0);
+    fs::write(&path, longer).unwrap();
+    assert!(matches!(home.again(&first)[0].standing, Standing::Unasked));
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl Dialogs {
         }
         // Some systems want to be asked from here, and none of them minds to be waited for elsewhere.
         let chosen: Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>> = match purpose {
-            FilePurpose::Open => Box::pin(dialog.pick_file()),
+            FilePurpose::Open | FilePurpose::Install => Box::pin(dialog.pick_file()),
             FilePurpose::Save => Box::pin(dialog.save_file()),
         };
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));

@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use eframe::egui::Context;
 use unruly_contract::{Phrase, Record, Thought};
 use unruly_ui::{
-    Bots, FileAsking, Files, Games, Host, Languages, Lesson, News, Picture, PictureForm, Question, Ruling,
-    Sets, Settings, Shelved, Sound, Sounds, Strength, Translations, Workplace,
+    Bots, FileAsking, Files, FoundPlugins, Games, Host, Languages, Lesson, News, Picture, PictureForm,
+    Plugins, Question, Ruling, SaidOfPlugin, Sets, Settings, Shelved, Sound, Sounds, Strength, Translations,
+    Workplace,
 };
 use unruly_workshop::CardHost;
 
@@ -18,6 +19,7 @@ use super::dialogs::Dialogs;
 use super::importer::Importer;
 use super::library::Library;
 use super::listing::Listing;
+use super::plugins::{self, PluginOrder, PluginOrders};
 use super::preferences;
 use super::sounds::Speaker;
 use super::strengths;
@@ -51,6 +53,7 @@ pub(super) struct Machine {
     /// The bot that looks at what is shown, beside those that play.
     analyst: Thinkers,
     dialogs: Dialogs,
+    plugins: PluginOrders,
     speaker: Speaker,
     /// Lets the window look for news.
     wake: Arc<dyn Fn() + Send + Sync>,
@@ -86,6 +89,7 @@ impl Machine {
             // What the analyst would do in the end is of no interest: it is asked on the way.
             analyst: Thinkers::new(None, |_| {}),
             dialogs: Dialogs::new(wake()),
+            plugins: PluginOrders::new(wake()),
             speaker: Speaker::new(places::sounds()),
             wake: Arc::new(wake()),
             seeds: 0,
@@ -231,6 +235,24 @@ impl Sets for Machine {
     }
 }
 
+impl Plugins for Machine {
+    fn plugins(&mut self) -> Option<FoundPlugins> {
+        plugins::found()
+    }
+
+    fn look_for_plugins(&mut self) {
+        self.plugins.order(PluginOrder::Look);
+    }
+
+    fn say_of_plugin(&mut self, said: SaidOfPlugin) {
+        self.plugins.order(PluginOrder::Say(said));
+    }
+
+    fn install_plugin(&mut self, folder: &str) {
+        self.plugins.order(PluginOrder::Install(PathBuf::from(folder)));
+    }
+}
+
 impl Host for Machine {
     fn now(&self) -> Duration {
         self.begun.elapsed()
@@ -270,8 +292,14 @@ impl Host for Machine {
         let chosen =
             self.chosen.try_iter().map(|Chosen { question, answer }| News::Chosen { question, answer });
         let chosen: Vec<News> = chosen.collect();
-        let aside =
-            [chosen, self.dialogs.news(), self.listing.news(), self.importer.news(), self.copier.news()];
+        let aside = [
+            chosen,
+            self.dialogs.news(),
+            self.listing.news(),
+            self.importer.news(),
+            self.copier.news(),
+            self.plugins.news(),
+        ];
         aside.into_iter().flatten().chain(failures).chain(cards).collect()
     }
 }

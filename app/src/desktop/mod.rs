@@ -7,6 +7,7 @@ mod importer;
 mod library;
 mod listing;
 mod machine;
+mod plugins;
 mod preferences;
 mod sounds;
 mod strengths;

@@ -8,7 +8,8 @@ use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_contract::{Game, OptionValue, Phrase, Purpose, Record, Ruleset, Setup, Thought};
 use unruly_table::{HostedRuleset, Table};
 use unruly_ui::{
-    Bots, Desktop, Files, Games, Host, KeptGame, News, Question, Sets, Settings, Shelved, Sounds, Strength,
+    Bots, Desktop, Files, Games, Host, KeptGame, News, Plugins, Question, Sets, Settings, Shelved, Sounds,
+    Strength,
 };
 use unruly_workshop::{
     CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, LanguageEntry, NoCards, OpenFile,
@@ -314,6 +315,8 @@ impl Sets for Shelf {
         Err(format!("there is no ruleset {id:?}").into())
     }
 }
+
+impl Plugins for Shelf {}
 
 impl Host for Shelf {
     fn now(&self) -> Duration {

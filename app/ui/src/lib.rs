@@ -17,7 +17,10 @@ mod surface;
 mod tests;
 
 pub use desktop::Desktop;
-pub use host::{Bots, FileAsking, FilePurpose, Files, Games, Host, Imported, KeptGame, News, Sets, Sounds};
+pub use host::{
+    Bots, FileAsking, FilePurpose, Files, FoundPlugin, FoundPlugins, Games, Host, Imported, KeptGame, News,
+    PluginClaims, PluginContent, PluginStanding, PluginWay, PluginWord, Plugins, SaidOfPlugin, Sets, Sounds,
+};
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use sound::Sound;

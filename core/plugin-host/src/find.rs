@@ -9,12 +9,13 @@ use std::path::{Path, PathBuf};
 use unruly_table::disk::{LARGEST_TEXT, read_bytes, read_text};
 
 use crate::digest::{sha256, sha256_of_all};
-use crate::guard::{self, GuardError};
-use crate::inspect::{InspectError, inspect};
+use crate::guard;
+use crate::inspect::inspect;
 use crate::listener::Log;
 use crate::load::{Loaded, load_library, start_process};
-use crate::manifest::{MANIFEST, Manifest, ManifestError, PluginKind};
+use crate::manifest::{MANIFEST, Manifest, PluginKind};
 use crate::probe::Prober;
+use crate::trouble::Trouble;
 use crate::trust::{TrustFile, Word, make_private};
 
 /// The most bytes of what runs.
@@ -41,49 +42,6 @@ pub struct Places {
     pub prober: Option<Prober>,
 }
 
-/// Why a plugin is not taken in.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Trouble {
-    /// Its manifest.
-    #[error(transparent)]
-    Manifest(#[from] ManifestError),
-    /// A file.
-    #[error("{0}")]
-    Unreadable(String),
-    /// Somebody else may change it.
-    #[error(transparent)]
-    Guard(#[from] GuardError),
-    /// Its file is none for this program.
-    #[error(transparent)]
-    Inspect(#[from] InspectError),
-    /// The file is not the one that the manifest means.
-    #[error(
-        "the library is not the one that {MANIFEST} pins: its SHA-256 is {found}; fetch both anew, or `unruly plugins pack` the folder if you built it"
-    )]
-    Pinned {
-        /// The digest that it has.
-        found: String,
-    },
-    /// It broke down as it was loaded, or is not what it said.
-    #[error("{0}")]
-    Broken(String),
-    /// Another plugin is called so.
-    #[error("another plugin is called {id} too, in {}; remove one of them", other.display())]
-    SameId {
-        /// The id.
-        id: String,
-        /// The folder of the other.
-        other: PathBuf,
-    },
-    /// There is a ruleset of this id already.
-    #[error("there is a ruleset {ruleset} already, so all of this plugin is left out")]
-    SameRuleset {
-        /// The id.
-        ruleset: String,
-    },
-}
-
 /// How things stand with a plugin that was found.
 #[derive(Debug, Clone)]
 pub enum Standing {
@@ -104,10 +62,19 @@ pub struct Known {
     pub folder: PathBuf,
     /// Its manifest, if that can be read.
     pub manifest: Option<Manifest>,
-    /// The digest of the files that run, if they can be read.
-    pub digest: Option<String>,
+    /// The files that run, if they can be read.
+    pub content: Option<Content>,
     /// How things stand with it.
     pub standing: Standing,
+}
+
+/// The files of a plugin that run, as the user agrees to them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Content {
+    /// Their digest.
+    pub digest: String,
+    /// How many bytes they have.
+    pub size: usize,
 }
 
 /// A plugin that could be run.
@@ -248,12 +215,14 @@ impl Places {
         found
     }
 
-    /// Takes in every plugin that may run. `taken` are the ids of rulesets that there are already.
-    pub fn load(&self, taken: impl IntoIterator<Item = String>, log: &Log) -> Vec<Known> {
+    /// Takes in every plugin that may run. `taken` are the ids of rulesets that there are already; what was loaded `earlier` and
+    /// has not changed stays as it is.
+    pub fn load(&self, taken: impl IntoIterator<Item = String>, earlier: &[Known], log: &Log) -> Vec<Known> {
         let mut taken: BTreeSet<String> = taken.into_iter().collect();
         let mut known: Vec<Known> = Vec::new();
         for folder in self.found() {
-            let plugin = self.judge(folder, &known, &taken, log);
+            let before = earlier.iter().find(|known| known.folder == folder);
+            let plugin = self.judge(folder, &known, &taken, before, log);
             if let Standing::Loaded(loaded) = &plugin.standing {
                 taken.extend(loaded.rulesets.iter().map(|ruleset| ruleset.profile().id.clone()));
             }
@@ -262,16 +231,24 @@ impl Places {
         known
     }
 
-    fn judge(&self, folder: PathBuf, before: &[Known], taken: &BTreeSet<String>, log: &Log) -> Known {
+    /// Judges the plugin in a folder, after those that were `known` before it.
+    fn judge(
+        &self,
+        folder: PathBuf,
+        known: &[Known],
+        taken: &BTreeSet<String>,
+        earlier: Option<&Known>,
+        log: &Log,
+    ) -> Known {
         let ready = match look_at(&folder) {
             Ok(ready) => ready,
             Err(unusable) => {
                 let Unusable { manifest, trouble } = *unusable;
-                return Known { folder, manifest, digest: None, standing: Standing::Refused(trouble) };
+                return Known { folder, manifest, content: None, standing: Standing::Refused(trouble) };
             }
         };
         let id = &ready.manifest.id;
-        let same = before.iter().find(|known| known.manifest.as_ref().is_some_and(|other| other.id == *id));
+        let same = known.iter().find(|known| known.manifest.as_ref().is_some_and(|other| other.id == *id));
         let trouble = match (same, ready.manifest.rulesets.iter().find(|ruleset| taken.contains(*ruleset))) {
             (Some(other), _) => Some(Trouble::SameId { id: id.clone(), other: other.folder.clone() }),
             (None, Some(ruleset)) => Some(Trouble::SameRuleset { ruleset: ruleset.clone() }),
@@ -282,9 +259,17 @@ impl Places {
             (Some(trouble), _) => Standing::Refused(trouble),
             (None, None) => Standing::Unasked,
             (None, Some(said)) if said.word == Word::Deny => Standing::Denied,
-            (None, Some(_)) => self.take_in(&ready, log).map_or_else(Standing::Refused, Standing::Loaded),
+            (None, Some(_)) => match earlier {
+                Some(Known { content: Some(content), standing: Standing::Loaded(loaded), .. })
+                    if content.digest == ready.digest =>
+                {
+                    Standing::Loaded(loaded.clone())
+                }
+                _ => self.take_in(&ready, log).map_or_else(Standing::Refused, Standing::Loaded),
+            },
         };
-        Known { folder, digest: Some(ready.digest), manifest: Some(ready.manifest), standing }
+        let content = Some(Content { size: ready.size(), digest: ready.digest });
+        Known { folder, content, manifest: Some(ready.manifest), standing }
     }
 
     /// Copies what runs to where nobody else can change it, tries it, and loads it: what was judged is what is loaded.

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use unruly_contract::{Arg, Phrase, phrase};
+
 /// Why something is not run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -19,6 +21,22 @@ pub enum GuardError {
     /// It cannot be looked at.
     #[error("{}: {}", .0.display(), .1)]
     Unreadable(PathBuf, String),
+}
+
+impl GuardError {
+    /// The same for players.
+    pub(crate) fn phrase(&self) -> Phrase {
+        let shown = |path: &Path| Arg::text(path.display().to_string());
+        match self {
+            Self::Writable(path) => phrase!("plugins-writable", path: shown(path)),
+            Self::Foreign(path) => phrase!("plugins-foreign", path: shown(path)),
+            Self::Link(path) => phrase!("plugins-link", path: shown(path)),
+            Self::Unreadable(path, why) => {
+                let reason = Phrase::from(why.as_str());
+                phrase!("machine-unreadable", path: shown(path), reason: reason)
+            }
+        }
+    }
 }
 
 /// Whether only the user, or the system, can change a file or folder, and all folders above it.

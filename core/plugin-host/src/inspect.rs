@@ -4,7 +4,7 @@ use object::{
     Architecture, BinaryFormat, ExportTarget, NameOrOrdinal, Object, ObjectKind, ObjectSegment,
     ObjectSymbol as _,
 };
-use unruly_contract::message;
+use unruly_contract::{Arg, Phrase, message, phrase};
 use unruly_plugin_abi::{ABI_MAJOR, ENTRY, MAGIC};
 
 /// The beginning of a plugin's entry.
@@ -70,6 +70,29 @@ pub enum InspectError {
     /// Its table has no room for what it must have.
     #[error("its table has {0} bytes, which is too short; it was not built against the header")]
     TooShort(u32),
+}
+
+impl InspectError {
+    /// The same for players.
+    pub(crate) fn phrase(&self) -> Phrase {
+        match self {
+            Self::NotALibrary(why) => phrase!("plugins-no-library", reason: Phrase::from(why.as_str())),
+            Self::NotShared => phrase!("plugins-not-shared"),
+            Self::OtherMachine { theirs, ours } => {
+                phrase!("plugins-other-machine", theirs: Arg::text(theirs.as_str()), ours: Arg::text(ours.as_str()))
+            }
+            Self::CutOff => phrase!("plugins-cut-off"),
+            Self::NoEntry => phrase!("plugins-no-entry", entry: Arg::text(ENTRY)),
+            Self::NoMagic => phrase!("plugins-no-magic", entry: Arg::text(ENTRY)),
+            Self::OtherAbi { theirs } => {
+                phrase!("plugins-other-interface", theirs: usize::from(*theirs), ours: usize::from(ABI_MAJOR))
+            }
+            Self::OtherSchema { theirs } => {
+                phrase!("plugins-other-schema", theirs: *theirs, ours: Arg::text(message::SCHEMA.to_string()))
+            }
+            Self::TooShort(size) => phrase!("plugins-short-table", size: *size),
+        }
+    }
 }
 
 impl Head {

@@ -38,6 +38,11 @@ impl TrustFile {
         Self(path)
     }
 
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
     /// All that was said. A line that cannot be read counts as not said: the user is asked again.
     pub fn words(&self) -> Vec<Trusted> {
         let text = read_text(&self.0, LARGEST_TEXT).unwrap_or_default();

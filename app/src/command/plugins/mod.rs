@@ -1,7 +1,5 @@
 //! `unruly plugins`: rulesets from elsewhere, and what the user says of them.
 
-mod install;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -54,7 +52,7 @@ enum PluginsCommand {
     /// Write into a plugin.toml which library it means
     Pack(Folder),
     /// Put a plugin where plugins are looked for
-    Install(install::Install),
+    Install(Install),
     /// Load a library and come back
     #[command(hide = true)]
     Probe(Folder),
@@ -84,6 +82,15 @@ struct CheckPlugin {
     plies: usize,
 }
 
+#[derive(Debug, Args)]
+struct Install {
+    /// A folder with a plugin.toml, and with the library there or in target/release
+    folder: PathBuf,
+    /// Agree that it may run
+    #[arg(long)]
+    trust: bool,
+}
+
 impl Plugins {
     pub(super) fn run(&self) -> Result<ExitCode> {
         match &self.command {
@@ -93,7 +100,7 @@ impl Plugins {
             PluginsCommand::Deny(named) => deny(&folder_of(&named.plugin)?),
             PluginsCommand::Forget(named) => forget(&named.plugin),
             PluginsCommand::Check(command) => command.run(),
-            PluginsCommand::Pack(folder) => install::pack(&folder.path),
+            PluginsCommand::Pack(folder) => pack(&folder.path),
             PluginsCommand::Install(command) => command.run(),
             PluginsCommand::Probe(file) => probe(&file.path),
         }
@@ -102,7 +109,8 @@ impl Plugins {
 
 fn list() -> Result<ExitCode> {
     let mut out = printer();
-    for known in plugins::known() {
+    let plugins = plugins::current();
+    for known in plugins.known() {
         let standing = match &known.standing {
             Standing::Loaded(loaded) => format!("runs: {}", ids(loaded).join(", ")),
             Standing::Unasked => "does not run: you have not agreed to it yet".to_owned(),
@@ -117,7 +125,7 @@ fn list() -> Result<ExitCode> {
     let folders = plugins::folders().folders;
     if folders.is_empty() {
         writeln!(out, "no plugin is run, with --no-plugins")?;
-    } else if plugins::known().is_empty() {
+    } else if plugins.known().is_empty() {
         for folder in folders {
             writeln!(out, "there are no plugins in {}", folder.display())?;
         }
@@ -248,6 +256,38 @@ fn forget(plugin: &str) -> Result<ExitCode> {
     let forgotten = plugins::folders().trust.forget(&id)?;
     let files = if forgotten == 1 { "file" } else { "files" };
     writeln!(printer(), "forgotten: what you said of {forgotten} {files} of {id}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Install {
+    fn run(&self) -> Result<ExitCode> {
+        let (manifest, folder) = plugins::install(&self.folder)?;
+        writeln!(printer(), "{} {} is in {}", manifest.id, manifest.version, folder.display())?;
+        if self.trust {
+            return trust(&folder);
+        }
+        let id = &manifest.id;
+        writeln!(
+            printer(),
+            "it does not run before you agree: `unruly plugins inspect {id}`, then `unruly plugins trust {id}`"
+        )?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn pack(folder: &Path) -> Result<ExitCode> {
+    match plugins::pack(folder)? {
+        (manifest, Some((file, digest))) => {
+            writeln!(printer(), "{} means {file} with the SHA-256 {digest}", manifest.id)?;
+        }
+        (manifest, None) => {
+            let id = manifest.id;
+            writeln!(
+                printer(),
+                "{id} is a program, of which all files count: there is nothing to write down"
+            )?;
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -7,6 +7,7 @@ mod learning;
 mod leaving;
 mod mixing;
 mod opening;
+mod plugins;
 mod speaking;
 
 use std::collections::VecDeque;
@@ -45,6 +46,8 @@ pub struct Desktop {
     applied: Option<Settings>,
     /// Where somebody was who asked for a file that is still being read, in the order of asking.
     importing: VecDeque<Page>,
+    /// How many plugins are being installed or taken in.
+    at_plugins: usize,
     /// A game that is about to be put on the table.
     begun: Option<Begun>,
     /// Games that were left while their rules were still at something.
@@ -71,6 +74,7 @@ impl Desktop {
         let languages = host.languages();
         let words = Words::of(&languages, &settings.language);
         let shelf = host.shelf();
+        let plugins = host.plugins();
         let showcases = showcases(&shelf, &host.workplace());
         let strengths = host.strengths();
         host.list_games();
@@ -82,6 +86,7 @@ impl Desktop {
             shelf,
             strengths,
             kept: None,
+            plugins,
             page: Page::Gallery,
             table: None,
             toast: None,
@@ -94,6 +99,7 @@ impl Desktop {
             host,
             applied: None,
             importing: VecDeque::new(),
+            at_plugins: 0,
             begun: None,
             leaving: Vec::new(),
         };
@@ -187,6 +193,7 @@ impl Desktop {
             taught,
             is_opening: false,
             is_importing: !self.importing.is_empty(),
+            is_at_plugins: self.at_plugins > 0,
         };
         self.state.machine.is_opening = self.is_opening();
     }
@@ -273,7 +280,9 @@ impl Desktop {
                     copying.choose(path);
                 }
             }
+            News::FileChosen { purpose: FilePurpose::Install, path: Some(path) } => self.choose_plugin(&path),
             News::FileChosen { path: None, .. } => {}
+            News::Plugins { found, trouble } => self.hear_of_plugins(found, trouble),
             News::Trouble { what } => self.say(&what, true),
             News::NotKept { reason } => {
                 self.say(&phrase!("window-not-kept", reason: reason), true);
@@ -300,6 +309,9 @@ impl Desktop {
             Ask::Export => self.begin_copy(),
             Ask::Copy(copying) => self.copy(copying),
             Ask::ChooseFile(asking) => self.host.ask_for_file(asking),
+            Ask::LookForPlugins => self.look_for_plugins(),
+            Ask::SayOfPlugin(said) => self.say_of_plugin(said),
+            Ask::InstallPlugin(folder) => self.install_plugin(folder.trim()),
             Ask::Learn(ruleset, place) => self.learn(&ruleset, place),
             Ask::Leave => self.leave(),
             Ask::Hear(sound) => self.host.play(sound, self.state.settings.volume),

@@ -52,4 +52,6 @@ pub enum FilePurpose {
     Open,
     /// To be written.
     Save,
+    /// To be installed, with the folder in which it is.
+    Install,
 }

@@ -3,6 +3,7 @@
 mod bots;
 mod files;
 mod games;
+mod plugins;
 mod sets;
 mod sounds;
 
@@ -16,12 +17,16 @@ use unruly_workshop::{CardHost, CardNews};
 pub use bots::Bots;
 pub use files::{FileAsking, FilePurpose, Files};
 pub use games::{Games, Imported, KeptGame};
+pub use plugins::{
+    FoundPlugin, FoundPlugins, PluginClaims, PluginContent, PluginStanding, PluginWay, PluginWord, Plugins,
+    SaidOfPlugin,
+};
 pub use sets::Sets;
 pub use sounds::Sounds;
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
 /// and a test has neither.
-pub trait Host: Games + Bots + Files + Sounds + Sets {
+pub trait Host: Games + Bots + Files + Sounds + Sets + Plugins {
     /// The time since some moment that never changes.
     fn now(&self) -> Duration;
 
@@ -79,6 +84,13 @@ pub enum News {
         purpose: FilePurpose,
         /// The file; `None` where the player wants none after all.
         path: Option<String>,
+    },
+    /// The player's word on a plugin was kept, or a plugin was installed, or neither could be.
+    Plugins {
+        /// The plugins as they are now.
+        found: FoundPlugins,
+        /// Why what the player wanted did not come about.
+        trouble: Option<Phrase>,
     },
     /// Something went wrong that the player should know of.
     Trouble {

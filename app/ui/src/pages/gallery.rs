@@ -43,6 +43,10 @@ pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             go_on_ui(ui, state, kept, asks);
             ui.add_space(WIDE_GAP * 0.6);
         }
+        if state.unasked_plugins() > 0 {
+            super::plugins::way_to_plugins_ui(ui, state, asks);
+            ui.add_space(WIDE_GAP * 0.6);
+        }
         let (columns, width) = shelves(ui.available_width(), state.shelf.len());
         let places: Vec<usize> = (0..state.shelf.len()).collect();
         // Where the screen has room for it, pictures are larger.

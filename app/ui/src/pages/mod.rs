@@ -4,6 +4,7 @@ mod gallery;
 mod help;
 mod markdown;
 mod options;
+mod plugins;
 mod saved;
 mod set_up;
 mod settings;
@@ -26,6 +27,7 @@ pub(crate) struct PageMemory {
     /// The game that is being set up.
     pub(crate) draft: Option<Draft>,
     pub(crate) saved: saved::SavedMemory,
+    pub(crate) plugins: plugins::PluginsMemory,
     /// The board on which the settings show how it looks.
     pub(crate) sample: Option<Scene>,
     pub(crate) table: TableMemory,
@@ -39,6 +41,7 @@ pub(crate) fn page_ui(ui: &mut Ui, state: &State, memory: &mut PageMemory, asks:
         Page::Table => table::table_ui(ui, state, &mut memory.table, asks),
         Page::Saved => saved::saved_ui(ui, state, &mut memory.saved, asks),
         Page::Settings => settings::settings_ui(ui, state, &mut memory.sample, asks),
+        Page::Plugins => plugins::plugins_ui(ui, state, &mut memory.plugins, asks),
         Page::Help(ruleset) => help::help_ui(ui, state, ruleset, asks),
         Page::Cards(_) => {}
     }

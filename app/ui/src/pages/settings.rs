@@ -9,6 +9,7 @@ use unruly_kit::widgets::{card, column, faint, heading, segments};
 use unruly_kit::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use unruly_table::HostedGame;
 
+use super::plugins::way_to_plugins_ui;
 use crate::sound::Sound;
 use crate::state::{Ask, State};
 use crate::surface::picture_ui;
@@ -47,6 +48,12 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
                 if title == words.text("window-sounds") {
                     hearing_ui(ui, state, asks);
                 }
+            });
+        }
+        if state.plugins.is_some() {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                way_to_plugins_ui(ui, state, asks);
             });
         }
     });

@@ -4,7 +4,7 @@ use unruly_kit::Settings;
 use unruly_workshop::{CardAsk, CardTab};
 
 use super::Copying;
-use crate::host::FileAsking;
+use crate::host::{FileAsking, SaidOfPlugin};
 use crate::play::Command;
 use crate::sound::Sound;
 
@@ -33,6 +33,12 @@ pub(crate) enum Ask {
     Copy(Copying),
     /// Has the system ask for a file.
     ChooseFile(FileAsking),
+    /// Looks for plugins anew.
+    LookForPlugins,
+    /// Keeps a word on a plugin.
+    SayOfPlugin(SaidOfPlugin),
+    /// Installs the plugin in a folder.
+    InstallPlugin(String),
     /// Begins a lesson of a ruleset.
     Learn(String, usize),
     /// Leaves the table for good.
@@ -62,6 +68,8 @@ pub(crate) enum Page {
     Cards(CardTab),
     /// What can be set.
     Settings,
+    /// The plugins there are.
+    Plugins,
     /// How a game is played, and which keys do what.
     Help(String),
 }

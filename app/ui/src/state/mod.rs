@@ -22,7 +22,7 @@ pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES, usual};
 pub(crate) use mixing::Ingredient;
 
-use crate::host::KeptGame;
+use crate::host::{FoundPlugins, KeptGame, PluginStanding};
 use crate::play::{Notice, Showcases, Sitting};
 
 /// All that pages show. They read it and ask; the desktop alone changes it.
@@ -37,6 +37,8 @@ pub(crate) struct State {
     pub(crate) showcases: Showcases,
     /// The games that were kept, once they have been looked up.
     pub(crate) kept: Option<Vec<KeptGame>>,
+    /// The plugins that were found, where there can be any.
+    pub(crate) plugins: Option<FoundPlugins>,
     pub(crate) page: Page,
     pub(crate) table: Option<AtTable>,
     pub(crate) toast: Option<Toast>,
@@ -60,6 +62,8 @@ pub(crate) struct Machine {
     pub(crate) is_opening: bool,
     /// Whether a file is being read.
     pub(crate) is_importing: bool,
+    /// Whether a plugin is being installed or taken in.
+    pub(crate) is_at_plugins: bool,
 }
 
 /// The game at the table.
@@ -96,6 +100,12 @@ impl State {
     /// The games that were kept, the newest first; none before they have been looked up.
     pub(crate) fn kept_games(&self) -> &[KeptGame] {
         self.kept.as_deref().unwrap_or_default()
+    }
+
+    /// How many plugins wait for the player's word.
+    pub(crate) fn unasked_plugins(&self) -> usize {
+        let plugins = self.plugins.iter().flat_map(|found| &found.plugins);
+        plugins.filter(|plugin| plugin.standing == PluginStanding::Unasked).count()
     }
 
     /// What the players are told now.

@@ -14,9 +14,9 @@ use unruly_workshop::CardHost;
 
 use crate::tests::card_sets::TestCards;
 use crate::{
-    Bots, FileAsking, Files, Games, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm,
-    Question, Ruling, Sets, Settings, Shelved, Sound, Sounds, Strength, StrengthKind, Translations,
-    Workplace,
+    Bots, FileAsking, Files, FoundPlugins, Games, Host, Imported, KeptGame, Lesson, Lessons, News, Picture,
+    PictureForm, Plugins, Question, Ruling, SaidOfPlugin, Sets, Settings, Shelved, Sound, Sounds, Strength,
+    StrengthKind, Translations, Workplace,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -45,6 +45,10 @@ pub(crate) struct Backstage {
     pub(crate) imports: BTreeMap<String, Imported>,
     /// Where games are worked on.
     pub(crate) workplace: Workplace,
+    /// The plugins there are, and what was wanted of them.
+    pub(crate) plugins: Option<FoundPlugins>,
+    pub(crate) said_of_plugins: Vec<SaidOfPlugin>,
+    pub(crate) installed: Vec<String>,
     /// Whether files take a while to read.
     pub(crate) files_are_slow: bool,
     late: Vec<News>,
@@ -352,6 +356,20 @@ impl Sets for TestHost {
 
     fn translations(&mut self, ruleset: &str) -> Result<Translations, Phrase> {
         Ok(translations().find(|translations| translations.ruleset == ruleset).unwrap_or_default())
+    }
+}
+
+impl Plugins for TestHost {
+    fn plugins(&mut self) -> Option<FoundPlugins> {
+        self.0.borrow().plugins.clone()
+    }
+
+    fn say_of_plugin(&mut self, said: SaidOfPlugin) {
+        self.0.borrow_mut().said_of_plugins.push(said);
+    }
+
+    fn install_plugin(&mut self, folder: &str) {
+        self.0.borrow_mut().installed.push(folder.to_owned());
     }
 }
 

@@ -18,6 +18,7 @@ mod looks;
 mod orthodox;
 mod pages;
 mod planning;
+mod plugins;
 mod record;
 mod room;
 mod screenshots;

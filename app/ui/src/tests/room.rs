@@ -144,6 +144,8 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
         let actions = moves.actions();
         let action = actions[dice % actions.len()].clone();
         screen.harness.state_mut().obey(Ask::Table(Command::Do(seat, action)));
+        // The game may be worked on in a thread of its own.
+        screen.harness.state_mut().settle();
     };
     screen.run();
     let (piece, by) = taken;

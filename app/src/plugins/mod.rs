@@ -1,21 +1,26 @@
 //! Rulesets from elsewhere: where plugins are looked for, which of them are here, and why others are not.
 
-use std::path::PathBuf;
-use std::sync::{Arc, LazyLock, OnceLock};
+mod install;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock, OnceLock, PoisonError, RwLock};
 
 use anyhow::{Result, ensure};
-use unruly_plugin_host::{Known, Level, Log, Places, Prober, Standing, TrustFile};
+use unruly_contract::{Arg, Phrase, phrase};
+use unruly_plugin_host::{Known, Level, Log, Places, Prober, Ready, Standing, TrustFile, Word, look_at};
 use unruly_table::HostedRuleset;
 
-use crate::{complaint, places, rulesets};
+use crate::{complaint, places, rulesets, trouble};
+
+pub(crate) use install::{install, pack};
 
 /// Where plugins are looked for; nowhere until somebody has said so.
 static FOLDERS: OnceLock<Vec<PathBuf>> = OnceLock::new();
 
-static PLUGINS: LazyLock<Plugins> = LazyLock::new(read);
+static PLUGINS: LazyLock<RwLock<Arc<Plugins>>> = LazyLock::new(|| RwLock::new(Arc::new(read(&[]))));
 
 /// The plugins as they were read.
-struct Plugins {
+pub(crate) struct Plugins {
     known: Vec<Known>,
     rulesets: Vec<HostedRuleset>,
 }
@@ -35,6 +40,11 @@ pub(crate) fn configure(is_off: bool, more: Vec<PathBuf>) -> Result<()> {
     // Once said, it holds: plugins that are loaded cannot be taken back.
     let _ = FOLDERS.set(folders);
     Ok(())
+}
+
+/// Whether plugins are run at all.
+pub(crate) fn are_on() -> bool {
+    FOLDERS.get().is_some_and(|folders| !folders.is_empty())
 }
 
 /// Where plugins are looked for, and what is kept of them.
@@ -64,19 +74,61 @@ pub(crate) fn log() -> Log {
     })
 }
 
-/// The rulesets that plugins bring.
-pub(crate) fn rulesets() -> impl Iterator<Item = HostedRuleset> {
-    PLUGINS.rulesets.iter().cloned()
+/// The plugins as they were read last.
+pub(crate) fn current() -> Arc<Plugins> {
+    Arc::clone(&PLUGINS.read().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Every plugin that was found.
-pub(crate) fn known() -> &'static [Known] {
-    &PLUGINS.known
+impl Plugins {
+    /// Every plugin that was found.
+    pub(crate) fn known(&self) -> &[Known] {
+        &self.known
+    }
+}
+
+/// The rulesets that plugins bring.
+pub(crate) fn rulesets() -> impl Iterator<Item = HostedRuleset> {
+    current().rulesets.clone().into_iter()
+}
+
+/// Looks for plugins anew. Those that run and have not changed stay as they are; a game that is under way goes on in any case.
+pub(crate) fn renew() {
+    // Plugins may take their time to be taken in, and meanwhile those that there were are there.
+    let renewed = Arc::new(read(current().known()));
+    *PLUGINS.write().unwrap_or_else(PoisonError::into_inner) = renewed;
+    rulesets::renew();
+}
+
+/// The user's word on a plugin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// A word that holds from now on.
+    Word(Word),
+    /// Whatever was said is taken back.
+    Nothing,
+}
+
+/// Keeps the user's word on the plugin in a folder, of which they have seen what had this digest.
+///
+/// # Errors
+/// When that is something else by now, or the word cannot be kept.
+pub(crate) fn say(folder: &Path, digest: &str, said: Said) -> Result<(), Phrase> {
+    let ready = look_at(folder).map_err(|unusable| unusable.trouble.phrase())?;
+    let Ready { manifest, digest: found, .. } = &ready;
+    if found != digest {
+        return Err(phrase!("plugins-changed", plugin: Arg::text(manifest.name.as_str())));
+    }
+    let places = folders();
+    let kept = match said {
+        Said::Word(word) => places.say(&ready, word),
+        Said::Nothing => places.trust.forget(&manifest.id).map(|_| ()),
+    };
+    kept.map_err(|error| trouble::unwritable(places.trust.path(), &error))
 }
 
 /// Tells which plugins are not here, and what could be done about that. One that the user does not want is not spoken of.
 pub(crate) fn warn_of_those_left_out() {
-    for known in known() {
+    for known in current().known() {
         if let Some(why) = why_left_out(known) {
             complaint::warning(&why);
         }
@@ -88,7 +140,8 @@ pub(crate) fn why_without(ruleset: &str) -> Option<String> {
     let brings = |known: &&Known| {
         known.manifest.as_ref().is_some_and(|manifest| manifest.rulesets.iter().any(|id| id == ruleset))
     };
-    let known = known().iter().find(brings)?;
+    let plugins = current();
+    let known = plugins.known().iter().find(brings)?;
     let id = &known.manifest.as_ref()?.id;
     match known.standing {
         Standing::Denied => Some(format!(
@@ -118,9 +171,10 @@ pub(crate) fn why_left_out(known: &Known) -> Option<String> {
     }
 }
 
-fn read() -> Plugins {
+/// Reads all plugins; those that were loaded `earlier` and have not changed stay loaded.
+fn read(earlier: &[Known]) -> Plugins {
     let taken = rulesets::shipped().map(|ruleset| ruleset.profile().id.clone());
-    let known = folders().load(taken, &log());
+    let known = folders().load(taken, earlier, &log());
     let mut rulesets = Vec::new();
     for plugin in &known {
         let Standing::Loaded(loaded) = &plugin.standing else { continue };
@@ -132,4 +186,32 @@ fn read() -> Plugins {
         }
     }
     Plugins { known, rulesets }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{Said, say};
+    use crate::trouble;
+
+    #[test]
+    fn no_word_is_kept_on_something_else_than_what_was_shown() {
+        let home = tempfile::tempdir().unwrap();
+        let manifest = "[plugin]\nid = \"org.example.race\"\nname = \"Race\"\nversion = \"1\"\nauthors = []\n\
+                        rulesets = [\"race\"]\nkind = \"process\"\n[process]\ncommand = [\"race\"]\n";
+        fs::write(home.path().join("plugin.toml"), manifest).unwrap();
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = |mode| fs::Permissions::from_mode(mode);
+            fs::set_permissions(home.path(), mode(0o755)).unwrap();
+            fs::set_permissions(home.path().join("plugin.toml"), mode(0o644)).unwrap();
+        }
+        let refused = say(home.path(), &"0".repeat(64), Said::Nothing).unwrap_err();
+        assert_eq!(
+            trouble::in_english(&refused),
+            "Race is not what it was when it was shown; look at it again"
+        );
+    }
 }

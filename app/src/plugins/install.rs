@@ -1,80 +1,56 @@
 //! Putting a plugin where plugins are looked for, and writing down which library it means.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
-use clap::Args;
 use unruly_plugin_host::{MANIFEST, Manifest, PluginKind, look_at, sha256};
 use unruly_table::disk::{LARGEST_TEXT, read_bytes, read_text};
 
-use crate::terminal::printer;
 use crate::{folders, places};
 
 /// The most bytes of a file of a plugin.
 const LARGEST: u64 = 64 << 20;
 
-#[derive(Debug, Args)]
-pub(super) struct Install {
-    /// A folder with a plugin.toml, and with the library there or in target/release
-    folder: PathBuf,
-    /// Agree that it may run
-    #[arg(long)]
-    trust: bool,
+/// Copies a plugin to where plugins are looked for: its folder there, and its manifest.
+///
+/// # Errors
+/// When it is none, or cannot be copied.
+pub(crate) fn install(from: &Path) -> Result<(Manifest, PathBuf)> {
+    let manifest = manifest_in(from)?;
+    let target = places::plugins().join(&manifest.id);
+    // Put together aside, so that what is there stays until all of the new one is.
+    let aside = places::kept_of_plugins().join(format!("installing-{}", std::process::id()));
+    let installed = put(from, &manifest, &aside, &target);
+    // What is left of an attempt is in nobody's way.
+    let _ = fs::remove_dir_all(&aside);
+    installed.map(|()| (manifest, target))
 }
 
-impl Install {
-    pub(super) fn run(&self) -> Result<ExitCode> {
-        let manifest = manifest_in(&self.folder)?;
-        let home = places::plugins();
-        // Put together aside, so that what is there stays until all of the new one is.
-        let aside = places::kept_of_plugins().join(format!("installing-{}", std::process::id()));
-        let installed = self.install(&manifest, &aside, &home.join(&manifest.id));
-        // What is left of an attempt is in nobody's way.
-        let _ = fs::remove_dir_all(&aside);
-        let folder = installed?;
-        writeln!(printer(), "{} {} is in {}", manifest.id, manifest.version, folder.display())?;
-        if self.trust {
-            return super::trust(&folder);
-        }
-        let id = &manifest.id;
-        writeln!(
-            printer(),
-            "it does not run before you agree: `unruly plugins inspect {id}`, then `unruly plugins trust {id}`"
-        )?;
-        Ok(ExitCode::SUCCESS)
+fn put(from: &Path, manifest: &Manifest, aside: &Path, target: &Path) -> Result<()> {
+    make_own(aside)?;
+    copy(&from.join(MANIFEST), &aside.join(MANIFEST))?;
+    match &manifest.kind {
+        PluginKind::Library { file, .. } => copy(&library_of(from, file)?, &aside.join(file))?,
+        PluginKind::Process { .. } => copy_all(from, aside)?,
     }
-
-    fn install(&self, manifest: &Manifest, aside: &Path, target: &Path) -> Result<PathBuf> {
-        make_own(aside)?;
-        copy(&self.folder.join(MANIFEST), &aside.join(MANIFEST))?;
-        match &manifest.kind {
-            PluginKind::Library { file, .. } => copy(&library_of(&self.folder, file)?, &aside.join(file))?,
-            PluginKind::Process { .. } => copy_all(&self.folder, aside)?,
-        }
-        look_at(aside).with_context(|| self.folder.display().to_string())?;
-        let home = target.parent().context("the folder of plugins is nowhere")?;
-        make_own(home)?;
-        if target.exists() {
-            fs::remove_dir_all(target).with_context(|| target.display().to_string())?;
-        }
-        fs::rename(aside, target).with_context(|| target.display().to_string())?;
-        Ok(target.to_owned())
+    look_at(aside).with_context(|| from.display().to_string())?;
+    let home = target.parent().context("the folder of plugins is nowhere")?;
+    make_own(home)?;
+    if target.exists() {
+        fs::remove_dir_all(target).with_context(|| target.display().to_string())?;
     }
+    fs::rename(aside, target).with_context(|| target.display().to_string())
 }
 
-/// Writes the digest of the library into a plugin's manifest.
-pub(super) fn pack(folder: &Path) -> Result<ExitCode> {
+/// Writes the digest of the library into a plugin's manifest: gives back the name of its file and the digest, where it is a library.
+///
+/// # Errors
+/// When there is no library, or the manifest cannot be written.
+pub(crate) fn pack(folder: &Path) -> Result<(Manifest, Option<(String, String)>)> {
     let manifest = manifest_in(folder)?;
     let PluginKind::Library { file, .. } = &manifest.kind else {
-        writeln!(
-            printer(),
-            "{} is a program, of which all files count: there is nothing to write down",
-            manifest.id
-        )?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok((manifest, None));
     };
     let library = library_of(folder, file)?;
     if library != folder.join(file) {
@@ -97,8 +73,8 @@ pub(super) fn pack(folder: &Path) -> Result<ExitCode> {
     let pinned = PluginKind::Library { file: file.clone(), sha256: Some(digest.clone()) };
     ensure!(read.kind == pinned, "{}: write the table [library] on a line of its own", path.display());
     folders::replace(&path, written.as_bytes()).with_context(|| path.display().to_string())?;
-    writeln!(printer(), "{} means {file} with the SHA-256 {digest}", manifest.id)?;
-    Ok(ExitCode::SUCCESS)
+    let file = file.clone();
+    Ok((read, Some((file, digest))))
 }
 
 fn manifest_in(folder: &Path) -> Result<Manifest> {
