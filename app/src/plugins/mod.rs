@@ -192,8 +192,36 @@ fn read(earlier: &[Known]) -> Plugins {
 mod tests {
     use std::fs;
 
+    use unruly_plugin_host::{GuardError, InspectError, Trouble};
+
     use super::{Said, say};
     use crate::trouble;
+
+    #[test]
+    fn players_are_told_in_english_what_engineers_are_told() {
+        let path = || "/plugins/race".into();
+        for trouble in [
+            Trouble::Unreadable("/plugins/race: it is gone".to_owned()),
+            Trouble::Broken("it calls itself ludo".to_owned()),
+            Trouble::Pinned { found: "ab".repeat(32) },
+            Trouble::SameId { id: "org.example.race".to_owned(), other: path() },
+            Trouble::SameRuleset { ruleset: "race".to_owned() },
+            GuardError::Writable(path()).into(),
+            GuardError::Foreign(path()).into(),
+            GuardError::Link(path()).into(),
+            InspectError::NotALibrary("it is empty".to_owned()).into(),
+            InspectError::NotShared.into(),
+            InspectError::OtherMachine { theirs: "arm".to_owned(), ours: "x86".to_owned() }.into(),
+            InspectError::CutOff.into(),
+            InspectError::NoEntry.into(),
+            InspectError::NoMagic.into(),
+            InspectError::OtherAbi { theirs: 9 }.into(),
+            InspectError::OtherSchema { theirs: 99 }.into(),
+            InspectError::TooShort(12).into(),
+        ] {
+            assert_eq!(trouble::in_english(&trouble.phrase()), trouble.to_string());
+        }
+    }
 
     #[test]
     fn no_word_is_kept_on_something_else_than_what_was_shown() {

@@ -52,7 +52,7 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// The same for players. What is for the plugin's author alone is told as it is.
+    /// The same for players. Words for the plugin's author alone are told as they are.
     pub fn phrase(&self) -> Phrase {
         match self {
             Self::Guard(error) => error.phrase(),
