@@ -47,7 +47,7 @@ impl Block {
     }
 }
 
-/// What stands before an item of a list that is not counted.
+/// The sign before an item of a list without numbers.
 const BULLET: &str = "•";
 
 /// Reads a page.

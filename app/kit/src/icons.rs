@@ -31,7 +31,7 @@ pub enum Icon {
     GaugeOn,
 }
 
-/// What a sign is made of, in a square of a hundred.
+/// A part of a sign, in a square of a hundred.
 enum Part {
     Line(&'static [(f32, f32)]),
     Solid(&'static [(f32, f32)]),

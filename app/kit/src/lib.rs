@@ -1,5 +1,5 @@
-//! What the pages of the program are made of, whichever they are: settings, words in every language, colours, figures of
-//! pieces, faces of cards, and things to press.
+//! The parts of all pages of the program: settings, words in every language, colours, figures of pieces, faces of
+//! cards, and widgets.
 
 pub mod card;
 pub mod figure;

@@ -1,4 +1,4 @@
-//! What a player can set, for all games.
+//! Settings of a player, for all games.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use unruly_contract::OptionValue;
 use unruly_wording::ENGLISH;
 
-/// What a player can set, for all games.
+/// Settings of a player, for all games.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
@@ -37,7 +37,7 @@ pub struct Settings {
     pub sounds: bool,
     /// How loud, in hundredths.
     pub volume: u32,
-    /// What the player is called.
+    /// The player's name.
     pub name: String,
     /// How each game was set up last, by its id.
     pub last: BTreeMap<String, LastSetUp>,
@@ -51,11 +51,11 @@ pub struct LastSetUp {
     pub seats: u8,
     /// How time was limited, as text.
     pub time: String,
-    /// Who played, in the order of the seats: `human`, or how strong a bot.
+    /// The players in the order of the seats: `human`, or how strong a bot.
     pub players: Vec<String>,
-    /// What they were called; empty where nobody said.
+    /// Their names; empty where nobody gave one.
     pub names: Vec<String>,
-    /// What was set away from the usual.
+    /// Options that differ from the usual.
     pub options: BTreeMap<String, OptionValue>,
 }
 

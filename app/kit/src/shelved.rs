@@ -14,9 +14,9 @@ pub struct Shelved {
     pub ruleset: HostedRuleset,
     /// Setups with a name.
     pub presets: Vec<Preset>,
-    /// What is wrong with a preset that cannot be used.
+    /// The fault of a preset that cannot be used.
     pub complaint: Option<String>,
-    /// What it says of itself, in the language of the screen.
+    /// The ruleset's description of itself, in the language of the screen.
     pub profile: Arc<Profile>,
     /// A few of its cards, in that language too.
     pub faces: Arc<[Card]>,

@@ -1,4 +1,4 @@
-//! What rulesets say, in other languages: kept as data beside the set.
+//! Texts of rulesets in other languages: kept as data beside the set.
 
 use std::collections::BTreeSet;
 
@@ -69,7 +69,7 @@ impl Readable for Profile {
             let choices = match &mut option.kind {
                 OptionKind::Word { choices, .. } => choices.as_mut_slice(),
                 OptionKind::NumberOr { word, .. } => std::slice::from_mut(word),
-                // What decks that are ready are called, and how to play them.
+                // Names and guides of decks that are ready.
                 OptionKind::Deck { others, .. } => others.as_mut_slice(),
                 _ => &mut [],
             };

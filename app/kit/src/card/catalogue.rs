@@ -45,7 +45,7 @@ impl Catalogue {
         self.cards.get(id).map_or_else(|| Arc::new(Card::bare(id)), Arc::clone)
     }
 
-    /// What a card is called.
+    /// The title of a card.
     pub fn title(&self, id: &str) -> String {
         self.card(id).title.clone()
     }

@@ -12,7 +12,7 @@ use crate::theme::{BACK, BACK_LINES, CardColours, Tokens};
 /// How a card is shown.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Manner {
-    /// What surrounds it: a glow where it can be used.
+    /// The light around it: a glow where it can be used.
     pub glow: Option<Color32>,
     /// Whether it stands back, as what cannot be played now.
     pub is_dim: bool,
@@ -114,7 +114,8 @@ fn title_width(card: &Card) -> f32 {
     if card.points.is_some() { 74.0 } else { 87.0 }
 }
 
-/// What the card bears on, in pictures. Where it does not say, the time at which it is played stands for them, large.
+/// The pieces and places that a card bears on, in pictures. Where it does not say, the time at which it is played
+/// stands for them, large.
 fn pictures_of(
     brush: &Brush<'_>,
     place: Rect,

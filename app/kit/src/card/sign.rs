@@ -61,7 +61,7 @@ fn draw(brush: &Brush<'_>, centre: Pos2, size: f32, icon: &CardIcon, colours: &C
             brush.write_centred(centre, galley);
         }
     }
-    // Whose it is stands beside the colour: a mark below for one's own side of the board, above for the other's.
+    // The owner stands beside the colour: a mark below for one's own side of the board, above for the other's.
     let tip = size * 0.07;
     match icon.whose {
         Some(Whose::Own) => {

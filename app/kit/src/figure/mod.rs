@@ -18,11 +18,11 @@ use crate::settings::PieceStyle;
 /// The colours of a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ink {
-    /// What fills it.
+    /// The colour that fills it.
     pub fill: Color32,
-    /// What edges it.
+    /// The colour of its edges.
     pub line: Color32,
-    /// What is drawn within it.
+    /// The colour of lines within it.
     pub detail: Color32,
 }
 
@@ -207,7 +207,7 @@ mod tests {
             for kind in ["pawn", "knight", "bishop", "rook", "queen", "king"] {
                 assert!(gallery::of(kind, style).is_some(), "{kind} has no figure");
             }
-            // What the cards of the fan deck bring.
+            // Kinds that cards of the fan deck bring.
             for kind in ["crab", "kangaroo", "camel", "princess", "prince"] {
                 assert!(gallery::of(kind, style).is_some(), "{kind} has no figure");
             }

@@ -1,6 +1,6 @@
 //! The figures themselves, as data: our own drawings of the usual chessmen.
 
-/// What a figure is made of, back to front.
+/// A part of a figure; the parts lie back to front.
 pub(crate) enum Stroke {
     /// A closed outline, filled with the colour of its owner and edged with the line.
     Body(&'static str),

@@ -1,4 +1,4 @@
-//! What the program says of cards. What a card itself says is its set's.
+//! The program's words about cards. A card's own texts belong to its set.
 
 use unruly_contract::{Arg, Card, CardIcon, CardTiming, Whose, phrase};
 
@@ -33,12 +33,12 @@ impl Words {
         times
     }
 
-    /// What something that small pictures show is called.
+    /// The name of something that small pictures show.
     pub fn thing(&self, what: &str) -> String {
         self.one_of("window-thing", what).map_or_else(|| self.kind(what), str::to_owned)
     }
 
-    /// What a small picture shows.
+    /// The meaning of a small picture.
     pub fn icon(&self, icon: &CardIcon) -> String {
         let whose = match icon.whose {
             None => return self.thing(&icon.what),
@@ -51,7 +51,7 @@ impl Words {
         self.said(phrase!("window-icon", whose: Arg::text(whose), what: what))
     }
 
-    /// What a pile is called.
+    /// The name of a pile.
     pub fn pile(&self, name: &str) -> String {
         self.one_of("window-pile", name).map_or_else(|| capital(name), str::to_owned)
     }

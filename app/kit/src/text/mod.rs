@@ -1,4 +1,4 @@
-//! What the program says, in the words of a language: texts of its own by their keys, and what rulesets say.
+//! The program's words in a language: texts of its own by their keys, and texts of rulesets.
 
 mod card;
 mod told;
@@ -20,7 +20,7 @@ pub use card::in_sentences;
 #[derive(Debug, Clone)]
 pub struct Words {
     speaker: Speaker,
-    /// What the seats are called, in order.
+    /// The names of the seats, in order.
     seats: [String; 6],
 }
 
@@ -56,18 +56,18 @@ impl Words {
         self.speaker.text(key).unwrap_or(key)
     }
 
-    /// What something is called that goes by this name in a family of texts, if the language knows it: `window-pile` and `deck`
-    /// make `window-pile-deck`.
+    /// The text of this name in a family of texts, if the language knows it: `window-pile` and `deck` make
+    /// `window-pile-deck`.
     pub fn one_of(&self, family: &str, name: &str) -> Option<&str> {
         self.speaker.text(&format!("{family}-{}", name.replace(' ', "-")))
     }
 
-    /// What is said, in this language.
+    /// A phrase in this language.
     pub fn said(&self, phrase: impl Into<Phrase>) -> String {
         self.speaker.say(&phrase.into())
     }
 
-    /// What a set says in this language.
+    /// Puts the texts of a set into this language.
     pub fn put_into(&self, thing: &mut impl Readable) {
         self.speaker.sentences().put_into(thing);
     }
@@ -78,7 +78,7 @@ impl Words {
         card
     }
 
-    /// What a ruleset says of itself in this language.
+    /// A ruleset's description of itself, in this language.
     pub fn profile(&self, profile: &Profile) -> Profile {
         let mut profile = profile.clone();
         self.put_into(&mut profile);
@@ -90,7 +90,7 @@ impl Words {
         self.speaker.sentences().get(text).or_else(|| self.spoken(text)).is_some()
     }
 
-    /// What a card is called; one that the ruleset does not tell of is called by its id.
+    /// The title of a card; one that the ruleset does not list is called by its id.
     pub fn title(&self, id: &str) -> String {
         self.speaker.card(id)
     }
@@ -120,12 +120,12 @@ impl Words {
         self.said(phrase!("window-piece", piece: piece.clone()))
     }
 
-    /// What a mark means.
+    /// The meaning of a mark.
     pub fn mark<'k>(&'k self, mark: &'k str) -> &'k str {
         self.one_of("window-mark", mark).unwrap_or(mark)
     }
 
-    /// What may be said by typing this, as a button has it.
+    /// The words on a button that says this typed text.
     fn spoken(&self, typed: &str) -> Option<&str> {
         self.one_of("window-say", typed)
     }
@@ -168,7 +168,7 @@ impl Words {
         }
     }
 
-    /// What a game asks, as it is asked here.
+    /// A question of a game, as it is worded here.
     pub fn asked(&self, prompt: impl Into<Phrase>) -> String {
         let prompt = prompt.into();
         // A question by which one points is worded otherwise than one that is answered by typing.

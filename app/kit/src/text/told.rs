@@ -1,11 +1,11 @@
-//! What happened, told in words.
+//! Happenings, told in words.
 
 use unruly_contract::{Arg, Happening, phrase};
 
 use super::{Words, capital};
 
 impl Words {
-    /// What happened, in one sentence.
+    /// Happenings, told in one sentence.
     pub fn told(&self, happenings: &[Happening]) -> String {
         let told: Vec<String> = happenings.iter().filter_map(|one| self.told_one(one)).collect();
         if told.is_empty() { self.text("window-nothing").to_owned() } else { capital(&told.join(", ")) }

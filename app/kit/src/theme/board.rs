@@ -17,7 +17,7 @@ pub struct BoardColours {
     pub picked: Color32,
     /// Dots and rings on squares that may be picked.
     pub target: Color32,
-    /// What sets these off from what they lie on; nothing where they stand out by themselves.
+    /// An edge that sets these off from the squares below; transparent where they stand out by themselves.
     pub halo: Color32,
     /// The frame of a tile that was picked.
     pub frame: Color32,
@@ -25,15 +25,15 @@ pub struct BoardColours {
     pub cursor: Color32,
     /// A King in check.
     pub check: Color32,
-    /// What gives check.
+    /// Pieces that give check.
     pub threat: Color32,
-    /// What cannot move.
+    /// Pieces that cannot move.
     pub held: Color32,
-    /// What holds pieces together.
+    /// Links between pieces.
     pub link: Color32,
-    /// What the player drew.
+    /// The player's own drawing.
     pub drawn: Color32,
-    /// What stands against a refused action.
+    /// Evidence against a refused action.
     pub evidence: Color32,
     /// Walls between squares.
     pub wall: Color32,

@@ -8,17 +8,17 @@ use super::Tokens;
 /// The colours that a card is printed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardColours {
-    /// What it is printed on.
+    /// The colour of the card itself.
     pub paper: Color32,
-    /// What is written on it.
+    /// The colour of its text.
     pub ink: Color32,
-    /// What is written small.
+    /// The colour of small print.
     pub faint: Color32,
     /// Around everything.
     pub rim: Color32,
     /// Bands, by the time at which it is played.
     pub band: Color32,
-    /// What is written on bands.
+    /// The colour of text on bands.
     pub on_band: Color32,
     /// Behind the pictures.
     pub picture: Color32,
@@ -60,7 +60,7 @@ impl CardColours {
     }
 }
 
-/// What stands for the colour of a time that is not known.
+/// The colour of a time that is not known.
 pub const UNTIMED: Color32 = Color32::from_rgb(0x7a, 0x76, 0x70);
 
 /// The colour of a time. Signs and words stand beside it, so that nobody needs to tell colours apart.
@@ -76,7 +76,7 @@ pub fn timing_colour(timing: CardTiming) -> Color32 {
     }
 }
 
-/// What lies under a picture of something that is one's own, the other's, or either's.
+/// The colour under a picture of something that is one's own, the other's, or either's.
 pub fn whose_colour(whose: Option<Whose>) -> Color32 {
     match whose {
         Some(Whose::Own) => Color32::from_rgb(0x6f, 0xa8, 0xdc),

@@ -33,13 +33,13 @@ pub struct Tokens {
     pub text: Color32,
     /// Text that matters less.
     pub faint: Color32,
-    /// What wants to be pressed.
+    /// Things that ask for attention: the main button, the chosen entry.
     pub accent: Color32,
     /// Text on it.
     pub on_accent: Color32,
-    /// What went wrong.
+    /// Faults and warnings.
     pub alarm: Color32,
-    /// What is well.
+    /// Good news.
     pub fine: Color32,
 }
 
@@ -120,7 +120,7 @@ pub const PANEL: f32 = 348.0;
 pub(crate) mod tests {
     use egui::{Color32, Rgba};
 
-    /// What is seen of a colour on another.
+    /// The colour that the eye sees where one lies on another.
     pub(crate) fn blended(above: Color32, below: Color32) -> Color32 {
         let through = 1.0 - f32::from(above.a()) / 255.0;
         let mix = |above: u8, below: u8| (f32::from(above) + f32::from(below) * through).min(255.0) as u8;

@@ -6,7 +6,7 @@ use unruly_contract::Seat;
 use super::Tokens;
 use crate::figure::Ink;
 
-/// What stands beside the colour of a seat.
+/// The shape beside the colour of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Emblem {
     Circle,
