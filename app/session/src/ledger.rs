@@ -43,13 +43,13 @@ impl Part {
 pub struct Entry {
     /// The turn's number when it was done.
     pub turn: u32,
-    /// Whose turn it was, while the game went on.
+    /// The seat whose turn it was, while the game went on.
     pub mover: Option<Seat>,
     /// By whom.
     pub seat: Seat,
     /// Whether a question was let pass by it: what comes of it is another's deed.
     pub is_pass: bool,
-    /// What, as people note it down where there is such a form.
+    /// The deed, in the form in which people note it down where there is one.
     pub text: Line,
     /// Whether people note it down: a move, and no talk.
     pub is_noted: bool,
@@ -197,7 +197,7 @@ fn retractions(ledger: &[&Entry]) -> Vec<Retraction> {
 }
 
 impl Entry {
-    /// What a seat is about to do, before it is done.
+    /// An action that a seat is about to take, before it is done.
     pub(crate) fn of(table: &Table, seat: Seat, action: &Action) -> Self {
         let plain = |_| Self::noted(0, seat, None, action);
         table.ask(|game| Self::at(game, seat, action)).unwrap_or_else(plain)
@@ -251,7 +251,7 @@ impl Entry {
         let is_hidden = profile.secrecy == Secrecy::Hidden;
         let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
         let own = seen(Viewer::Seat(self.seat));
-        // What is discarded is discarded before all eyes.
+        // A card is discarded before all eyes.
         let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events));
         let public = seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden));
         let is_quiet = is_hidden && own.is_none() && discards.is_none() && !self.is_noted;
@@ -307,7 +307,7 @@ impl Entry {
         self.is_card || self.happened.iter().any(|what| matches!(what, Happening::Played { .. }))
     }
 
-    /// Whose deed it is: a move that another has let pass is made by whoever declared it.
+    /// The seat that did it: a move that another has let pass is the deed of the seat that declared it.
     pub fn doer(&self) -> Seat {
         self.mover.filter(|_| self.is_pass).unwrap_or(self.seat)
     }
@@ -369,7 +369,7 @@ fn letters(piece: &Piece) -> String {
     }
 }
 
-/// What somebody could see of what happened, in short; `None` where that is nothing.
+/// The happenings that a viewer could see, in short; `None` where there are none.
 fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spot, String>) -> Option<Line> {
     let seen: Vec<&Happening> =
         events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.what).collect();
@@ -385,7 +385,7 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
                 let piece = letters.get(from).map_or("", String::as_str);
                 Some(Part::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
             }
-            // Whoever comes to stand there says so.
+            // The piece that comes to stand there says so.
             Happening::Captured { at, .. } if is_entered(*at) => None,
             Happening::Captured { at, .. } => Some(Part::Plain(format!("×{}", naming.write(*at)))),
             Happening::Played { card, .. } => Some(Part::Card(card.clone())),

@@ -5,7 +5,7 @@ use unruly_contract::{Evidence, Phrase, Refusal};
 /// A message to the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    /// What it says.
+    /// The message itself.
     pub text: Phrase,
     /// How it is meant.
     pub tone: Tone,

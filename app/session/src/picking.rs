@@ -12,16 +12,16 @@ pub struct Picking {
     ahead: Option<Spot>,
 }
 
-/// What is open after some picks.
+/// The picks open after some others.
 #[derive(Debug, Clone, Default)]
 pub struct Open<'d> {
     /// The action that is complete already, where one may stop here.
     pub complete: Option<&'d Action>,
-    /// What may be picked next; no pick twice.
+    /// The ways to go on; no pick twice.
     pub ways: Vec<&'d Way>,
 }
 
-/// What came of a pick.
+/// The result of a pick.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Led {
     /// An action is complete.
@@ -33,13 +33,13 @@ pub enum Led {
 }
 
 impl<'d> Open<'d> {
-    /// What is open to a seat after these picks, in everything it is asked.
+    /// The picks open to a seat after these, in all its questions.
     pub fn after(decisions: &'d [Decision], seat: Seat, trail: &[Pick]) -> Self {
         let is_asked = |decision: &&Decision| decision.seat == seat && decision.purpose != Purpose::Host;
         Self::among(decisions.iter().filter(is_asked), trail)
     }
 
-    /// What is open after these picks in these decisions.
+    /// The picks open after these in these decisions.
     pub fn among(decisions: impl Iterator<Item = &'d Decision>, trail: &[Pick]) -> Self {
         let mut open = Self::default();
         for decision in decisions {
@@ -88,7 +88,7 @@ impl<'d> Open<'d> {
         self.ways.iter().filter_map(corner).collect()
     }
 
-    /// What may be picked next that is no place on the surface.
+    /// The next picks that are no place on the surface.
     pub fn others(&self) -> Vec<&'d Pick> {
         let is_other = |pick: &&Pick| !matches!(pick, Pick::Square(_) | Pick::Edge(..) | Pick::Corner(_));
         self.ways.iter().map(|way| &way.pick).filter(is_other).collect()
@@ -131,12 +131,13 @@ impl Picking {
         self.ahead.is_some()
     }
 
-    /// What is open now.
+    /// The picks open now.
     pub fn open<'d>(&self, decisions: &'d [Decision], seat: Seat) -> Open<'d> {
         Open::after(decisions, seat, &self.trail)
     }
 
-    /// What may be chosen now that is no place on the surface. Where a square was picked ahead of a choice, what may go there.
+    /// The picks open now that are no place on the surface. Where a square was picked ahead of a choice, the things
+    /// that may go there.
     pub fn choices<'d>(&self, decisions: &'d [Decision], seat: Seat) -> Vec<&'d Pick> {
         let open = self.open(decisions, seat);
         match self.ahead {
@@ -383,7 +384,7 @@ mod tests {
             say(&[Seat::BLACK, red], "check black red"),
             say(&[red], "check red"),
         ];
-        // Who attacks whom cannot be told in any order.
+        // A pair of attacker and attacked has one order only.
         let told =
             vec![(vec![word("point out"), Pick::Seat(red), Pick::Seat(Seat::BLACK)], "point out red black")];
         let decisions = [decision(Purpose::Spoken, lists), decision(Purpose::Aside, told)];

@@ -130,7 +130,7 @@ impl Showcase {
         if self.plies >= PLIES {
             return false;
         }
-        // Whatever has to be put on the table first is put there in larger steps.
+        // Pieces that have to be put on the table first are put there in larger steps.
         for _ in 0..8 {
             let Some((seat, action)) = self.placement(game) else { break };
             if game.act(seat, &action).is_err() {

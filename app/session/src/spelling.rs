@@ -16,8 +16,8 @@ pub enum SpellingError {
     Refused(#[from] Refusal),
 }
 
-/// What is to be done for a line: one action, or a card with the picks that it will ask for. Picks that leave no choice may be
-/// spelt out like the others. All of it can be done, or it is refused.
+/// The actions for a line: one, or a card with the picks that it will ask for. Picks that leave no choice may be spelt
+/// out like the others. All of it can be done, or it is refused.
 ///
 /// # Errors
 /// Says why it cannot be done.
@@ -41,7 +41,7 @@ pub fn spelt_out(
     };
     let mut game = game.fork();
     let mut actions = Vec::new();
-    // What the last action has chosen by itself, as nothing else could be.
+    // Picks of the last action that it made by itself, since there was no other.
     let mut settled: Vec<String> = Vec::new();
     let mut rest = &words[..];
     while let Some((first, behind)) = rest.split_first() {

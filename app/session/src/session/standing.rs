@@ -59,7 +59,7 @@ impl Session {
         &self.seen.history
     }
 
-    /// Whose word it takes to take back, where there is something to take back.
+    /// The consent that it takes to take back, where there is something to take back.
     pub fn undo_takes(&self) -> Option<Consent> {
         self.seen.undo.map(|(_, consent)| consent)
     }

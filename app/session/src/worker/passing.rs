@@ -8,7 +8,7 @@ use unruly_contract::{Action, Purpose, Seat};
 use super::seating::Seating;
 use crate::glance::Glance;
 
-/// Who does not want to be asked again, and on which turn.
+/// Seats that do not want to be asked again, with the turn.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Passing {
     quiet: BTreeMap<Seat, u32>,

@@ -5,7 +5,7 @@ use unruly_contract::{Action, Seat};
 /// The steps of a lesson: a learner's actions and the replies. The teacher's words are the face's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
-    /// Whose seat the learner has.
+    /// The learner's seat.
     pub seat: Seat,
     /// The steps, the first one first.
     pub steps: Vec<Step>,

@@ -71,7 +71,7 @@ fn a_face_never_waits_for_slow_rules_and_is_woken_when_they_have_answered() {
             face.session.obey(command, face.now);
         }
         assert!(face.session.waiting_since().is_some());
-        // Whatever is drawn and asked for meanwhile comes from what was seen last.
+        // Everything drawn and asked for meanwhile comes from the state that was seen last.
         for _ in 0..1000 {
             face.session.go_on(face.now);
             assert_eq!(face.session.scene().pieces.len(), 32);

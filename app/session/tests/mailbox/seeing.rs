@@ -1,4 +1,4 @@
-//! What leaves the mailbox: what whoever looks may know, and nothing else.
+//! The news that leaves the mailbox: the knowledge of the present viewer, and nothing else.
 
 use unruly_contract::{Action, Hand, Happening, Purpose, Setup};
 use unruly_session::{Beginning, Command, Session, Sitter};
