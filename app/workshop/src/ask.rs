@@ -1,4 +1,4 @@
-//! What the card pages ask for, and what the workshop asks of the window around it.
+//! Asks of the card pages, and requests of the workshop to the window around it.
 
 use unruly_contract::Phrase;
 
@@ -14,7 +14,7 @@ pub enum CardTab {
     Decks,
     /// Sets that are being written.
     Workshop,
-    /// What a card is worth.
+    /// The worth of a card.
     Lab,
 }
 
@@ -22,7 +22,7 @@ impl CardTab {
     /// Every page, in the order of their buttons.
     pub const ALL: [Self; 4] = [Self::Browse, Self::Decks, Self::Workshop, Self::Lab];
 
-    /// What is on its button.
+    /// The key of the text on its button.
     pub fn key(self) -> &'static str {
         match self {
             Self::Browse => "workshop-tab-browse",
@@ -33,7 +33,7 @@ impl CardTab {
     }
 }
 
-/// What a card page asks for.
+/// An ask of a card page, which the workshop obeys.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CardAsk {
     /// Shows another of the card pages.
@@ -72,7 +72,7 @@ pub enum CardAsk {
     StopWeighing,
 }
 
-/// What the workshop asks of the window.
+/// A request of the workshop to the window.
 pub enum Request {
     /// Shows one of the card pages.
     Show(CardTab),

@@ -20,13 +20,13 @@ pub struct Bench {
     pub line: usize,
     /// Where the cursor is to go: a line and a column, both from 1.
     pub(crate) jump: Option<(usize, usize)>,
-    /// What is wrong with the set.
+    /// The faults of the set.
     pub problems: Vec<Problem>,
-    /// What its files hold.
+    /// The cards in its files.
     pub(crate) cards: Vec<CardSheet>,
     /// How examples went that were run since the set was last changed.
     pub(crate) verdicts: Vec<Verdict>,
-    /// What a game to try it on is to be like.
+    /// The arrangement of a game to try it on.
     pub(crate) sandbox: Sandbox,
     /// Whether changes that were not saved when the program last ended are back.
     pub(crate) is_restored: bool,
@@ -42,11 +42,11 @@ pub struct Bench {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Paper {
     pub(crate) name: String,
-    /// What it says now.
+    /// The present text.
     pub text: String,
     /// As it is on the disk.
     pub(crate) saved: String,
-    /// What somebody else has saved while this was changed here.
+    /// The text that somebody else has saved while this was changed here.
     pub(crate) theirs: Option<String>,
 }
 
@@ -273,8 +273,8 @@ impl Bench {
         self.was_changed(now);
     }
 
-    /// Takes in what is on the disk now. What was changed here stays, and what somebody else made of it is kept beside it.
-    /// Says whether anything was taken over.
+    /// Takes in what is on the disk now. Changes made here stay, and those of somebody else are kept beside them. Says
+    /// whether anything was taken over.
     pub(crate) fn take_in(&mut self, files: Vec<OpenFile>, now: Duration) -> bool {
         let mut is_new = false;
         self.files

@@ -22,7 +22,7 @@ impl Sorting {
     /// Every order.
     pub(crate) const ALL: [Self; 4] = [Self::Set, Self::Name, Self::Timing, Self::Points];
 
-    /// What it is called.
+    /// The key of its name.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Self::Set => "workshop-sort-set",
@@ -33,7 +33,7 @@ impl Sorting {
     }
 }
 
-/// What somebody looks for, and which card lies open.
+/// The search for cards, and the card that lies open.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Browser {
     /// Words that must all occur.
@@ -42,10 +42,10 @@ pub(crate) struct Browser {
     pub(crate) set: Option<String>,
     pub(crate) timing: Option<CardTiming>,
     pub(crate) whose: Option<Whose>,
-    /// What the cards bear on: a kind of piece, the board.
+    /// The subject of the cards: a kind of piece, the board.
     pub(crate) what: Option<String>,
     pub(crate) lasts: Option<bool>,
-    /// What the cards cost, from and to.
+    /// The cost of the cards, from and to.
     pub(crate) points: Option<(u8, u8)>,
     pub(crate) sorting: Sorting,
     /// The card that lies open, by its set and its id.
@@ -89,7 +89,7 @@ impl Browser {
 
     fn fits(&self, sheet: &CardSheet) -> bool {
         let card = &sheet.card;
-        // Whose and what are looked for on one picture: an enemy pawn is no own pawn beside an enemy rook.
+        // Owner and subject belong to one picture: an enemy pawn is no own pawn beside an enemy rook.
         let is_asked = self.whose.is_some() || self.what.is_some();
         let shows = card.icons.iter().any(|icon| {
             self.whose.is_none_or(|whose| icon.whose == Some(whose))
@@ -104,7 +104,7 @@ impl Browser {
     }
 }
 
-/// What the cards of these sets bear on, the most common first.
+/// The subjects of the cards in these sets, the most common first.
 pub(crate) fn things(sets: &[CardSet]) -> Vec<String> {
     let icons = || sets.iter().flat_map(|set| &set.cards).flat_map(|sheet| &sheet.card.icons);
     let names: BTreeSet<&String> = icons().map(|icon| &icon.what).collect();

@@ -26,11 +26,11 @@ pub struct Builder {
     pub(crate) pointed: Option<String>,
     /// The deck that is about to be deleted, once that is confirmed.
     pub(crate) deleting: Option<String>,
-    /// What is to take the place of a deck that is not saved, once that is confirmed.
+    /// The replacement for a deck that is not saved, until it is confirmed.
     pub(crate) instead: Option<Instead>,
 }
 
-/// What takes the place of a deck.
+/// A replacement for a deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Instead {
     /// No cards at all.
@@ -43,7 +43,7 @@ pub(crate) enum Instead {
     OfSet(String),
 }
 
-/// What there is to say of a deck.
+/// A remark on a deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Remark {
     /// No game can be played with it, for this.
@@ -123,7 +123,7 @@ impl Builder {
             .collect()
     }
 
-    /// What they cost together.
+    /// The cost of its cards together.
     pub(crate) fn cost(&self, set: &CardSet) -> u32 {
         let cost = |sheet: &CardSheet| {
             u32::from(self.count(&sheet.card.id)) * u32::from(sheet.card.points.unwrap_or_default())
@@ -131,7 +131,7 @@ impl Builder {
         set.cards.iter().map(cost).sum()
     }
 
-    /// What there is to say of it.
+    /// Remarks on the deck.
     pub(crate) fn remarks(&self, set: &CardSet) -> Vec<Remark> {
         let cards: Vec<Card> = set.cards.iter().map(|sheet| sheet.card.clone()).collect();
         let breaches = limits(set).breaches(&cards, &entries(&self.deck));
@@ -167,7 +167,7 @@ pub(crate) fn ready(ruleset: &HostedRuleset, profile: &Profile) -> Vec<Deck> {
     ruleset.decks().iter().map(deck).collect()
 }
 
-/// What a deck for a usual game may be like.
+/// The limits of a deck for a usual game.
 fn limits(set: &CardSet) -> DeckLimits {
     let stock = if set.rule.is_own { Stock::Sets(1) } else { Stock::Any };
     DeckLimits { points: set.rule.points, stock }

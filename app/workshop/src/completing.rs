@@ -1,29 +1,29 @@
-//! What can be written at the cursor of a card file: the verbs, keys and words of the card language that fit there.
+//! Completion at the cursor of a card file: the verbs, keys and words of the card language that fit there.
 
 use std::ops::Range;
 
 use super::highlight::{Token, tokens};
 use super::{EntryKey, EntrySort, LanguageEntry};
 
-/// What can be written at the cursor.
+/// The words that can be written at the cursor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Completion {
     /// The letters that are there already, which an offer replaces.
     pub(crate) typed: Range<usize>,
-    /// What can stand there, the likeliest first.
+    /// The words that fit there, the likeliest first.
     pub(crate) offers: Vec<Offer>,
 }
 
 /// Something that can be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Offer {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
-    /// What is put into the file.
+    /// The text that goes into the file.
     pub(crate) insert: String,
     /// How it is written, or what may stand there.
     pub(crate) form: String,
-    /// What it does.
+    /// Its effect.
     pub(crate) help: String,
 }
 
@@ -33,7 +33,7 @@ const PROSE: [&str; 13] = [
     "icons", "examples",
 ];
 
-/// What can be written at this letter of a file; `None` where the language has nothing to say.
+/// The words that can be written at this letter of a file; `None` where the language has none.
 pub(crate) fn at(text: &str, cursor: usize, entries: &[LanguageEntry]) -> Option<Completion> {
     let cursor = cursor.min(text.chars().count());
     let end = text.char_indices().nth(cursor).map_or(text.len(), |(place, _)| place);
@@ -42,7 +42,7 @@ pub(crate) fn at(text: &str, cursor: usize, entries: &[LanguageEntry]) -> Option
     let word: String = before.chars().skip(cursor - typed).collect();
     let mut offers = Where::of(before, word.len())?.offers(entries);
     offers.retain(|offer| offer.name.contains(&word));
-    // What begins so comes first; otherwise the order of the language stays.
+    // Names that begin with the word come first; otherwise the order of the language stays.
     offers.sort_by_key(|offer| !offer.name.starts_with(&word));
     if offers.is_empty() || offers.iter().any(|offer| offer.name == word) && offers.len() == 1 {
         return None;
@@ -275,7 +275,7 @@ mod tests {
         ]
     }
 
-    /// What is offered where the bar stands.
+    /// Compares the offers at the bar with the expected ones.
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
         let cursor = text.chars().position(|letter| letter == '|').expect("a bar stands at the cursor");
@@ -325,7 +325,7 @@ mod tests {
         assert_eq!((found.typed, found.offers[0].insert.as_str()), (14..17, "choose = "));
         let found = at("do = [{ choose = \"x\", from = \"mov", 33, &entries()).unwrap();
         assert_eq!(found.offers[0].insert, "moved(");
-        // What is there already is not offered.
+        // A text that is complete already is not offered.
         assert_eq!(at("do = [{ choose = \"x\", from = \"own", 33, &entries()), None);
     }
 

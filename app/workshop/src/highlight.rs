@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// What a stretch of TOML is.
+/// The sort of a stretch of TOML.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Token {
     /// Blanks, brackets, commas.
@@ -10,7 +10,7 @@ pub(crate) enum Token {
     Comment,
     /// `[[card]]`.
     Header,
-    /// What stands before an equals sign.
+    /// The word before an equals sign.
     Key,
     /// A key that is a verb of the language.
     Verb,

@@ -1,5 +1,5 @@
-//! What the card pages need of the machine: card sets and decks on its disk, a checker, a table to try things on, and games
-//! between bots.
+//! The machine as the card pages need it: card sets and decks on its disk, a checker, a table to try things on, and
+//! games between bots.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ pub use unruly_cards::language::{EntryKey, EntrySort, LanguageEntry};
 
 /// The part of the machine that knows about card sets.
 ///
-/// What takes long is done aside and told as [`CardNews`]; nothing here keeps the screen waiting for more than a disk does.
+/// Slow work is done aside and told as [`CardNews`]; nothing here keeps the screen waiting for more than a disk does.
 pub trait CardHost {
-    /// Reads every card set there is, without keeping the screen waiting. What comes of it is told as [`CardNews::Listed`].
+    /// Reads every card set there is, without keeping the screen waiting. The sets are told as [`CardNews::Listed`].
     fn list_sets(&mut self);
 
     /// Everything that the card language knows.
@@ -45,7 +45,7 @@ pub trait CardHost {
     /// without keeping the screen waiting; nothing forgets what was kept.
     fn keep_drafts(&mut self, set: &str, files: &[SetFile]);
 
-    /// Checks a set as it would be with these files. What comes of it is told as [`CardNews::Checked`].
+    /// Checks a set as it would be with these files. The result is told as [`CardNews::Checked`].
     fn check(&mut self, number: u64, set: &str, files: Vec<SetFile>);
 
     /// Runs the examples of one card, or of all, as [`check`](Self::check) does, and tells [`CardNews::Tried`].
@@ -87,7 +87,7 @@ pub trait CardHost {
     /// Plays no more games.
     fn stop_weighing(&mut self);
 
-    /// What has come of it so far.
+    /// The results of weighing so far.
     fn weighed(&self) -> Option<Weighed>;
 }
 
@@ -101,16 +101,16 @@ pub enum CardNews {
     },
     /// A set was checked.
     Checked {
-        /// What was asked.
+        /// The number of the question.
         number: u64,
-        /// What is wrong with it, in the order of its files.
+        /// The faults of the set, in the order of its files.
         problems: Vec<Problem>,
-        /// What its files hold, as far as that can be told.
+        /// The cards in its files, as far as they can be read.
         cards: Vec<CardSheet>,
     },
     /// Examples were run.
     Tried {
-        /// What was asked.
+        /// The number of the question.
         number: u64,
         /// How each went.
         verdicts: Vec<Verdict>,
@@ -130,7 +130,7 @@ pub const HEAD: &str = "set.toml";
 pub struct CardSet {
     /// The name of its folder.
     pub id: String,
-    /// What people call it.
+    /// The name for people.
     pub name: String,
     /// A line about it.
     pub summary: String,
@@ -138,18 +138,18 @@ pub struct CardSet {
     pub is_own: bool,
     /// Its cards, in the order of its files; those it builds on come first.
     pub cards: Vec<CardSheet>,
-    /// What decks may be like.
+    /// The rule for its decks.
     pub rule: DeckRule,
-    /// What is wrong with it, where it cannot be played.
+    /// The fault for which it cannot be played.
     pub complaint: Option<String>,
 }
 
-/// What decks of a set may be like.
+/// The rule for decks of a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DeckRule {
-    /// Whether each player brings a deck of his own.
+    /// Whether each player brings their own deck.
     pub is_own: bool,
-    /// What the cards of a deck may cost together.
+    /// The most that the cards of a deck may cost together.
     pub points: Option<u32>,
     /// How many cards a hand has.
     pub hand: u32,
@@ -158,11 +158,11 @@ pub struct DeckRule {
 /// All there is to show of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardSheet {
-    /// What is printed on it.
+    /// The printed card.
     pub card: Card,
     /// How it is to be understood.
     pub notes: Vec<String>,
-    /// What was ruled about it.
+    /// The rulings on it.
     pub rulings: Vec<Ruling>,
     /// Whether only one effect of it may lie beside the board.
     pub is_single: bool,
@@ -174,7 +174,7 @@ pub struct CardSheet {
     pub file: String,
     /// The first and the last line it takes there, from 1.
     pub lines: (usize, usize),
-    /// What stands there.
+    /// The text of these lines.
     pub toml: String,
 }
 
@@ -183,7 +183,7 @@ pub struct CardSheet {
 pub struct SetFile {
     /// Its name, without the folder.
     pub name: String,
-    /// What it says.
+    /// The text.
     pub text: String,
 }
 
@@ -192,11 +192,11 @@ pub struct SetFile {
 pub struct OpenFile {
     /// As it is on the disk.
     pub file: SetFile,
-    /// What somebody has written since and not saved.
+    /// The text as somebody has changed it since, not yet saved.
     pub draft: Option<String>,
 }
 
-/// What a new set begins with.
+/// The beginning of a new set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
     /// House rules and one card.
@@ -220,11 +220,11 @@ pub struct Problem {
     pub column: usize,
     /// How many characters are meant.
     pub width: usize,
-    /// What is wrong.
+    /// The fault.
     pub message: String,
-    /// What was expected there; empty where there is nothing to say.
+    /// The text that was expected there; empty where there is nothing to say.
     pub label: String,
-    /// What would help.
+    /// A remedy.
     pub help: Option<String>,
 }
 
@@ -254,7 +254,7 @@ pub struct Template {
     pub toml: String,
 }
 
-/// What a game to try a set on is to be like.
+/// The arrangement of a game to try a set on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sandbox {
     /// The cards that the first player holds, by their ids, and no others.
@@ -269,7 +269,7 @@ pub struct Sandbox {
 pub struct Trial {
     /// The rules. They stay for as long as the program runs, since anyone may look at them at any time.
     pub ruleset: HostedRuleset,
-    /// What it starts from.
+    /// The setup it starts from.
     pub setup: Setup,
 }
 
@@ -285,7 +285,7 @@ pub struct DeckDraft {
 /// A deck with a name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Deck {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// How to play it; empty where nobody has said.
     pub guide: String,
@@ -293,7 +293,7 @@ pub struct Deck {
     pub cards: BTreeMap<String, u8>,
 }
 
-/// What is to be weighed.
+/// A request to weigh a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weighing {
     /// The set.
@@ -308,10 +308,10 @@ pub struct Weighing {
     pub games: u32,
 }
 
-/// What has come of weighing a card so far.
+/// The results of weighing a card so far.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Weighed {
-    /// What was asked for.
+    /// The weighing that was asked for.
     pub order: Weighing,
     /// Games in which one player holds the card at first.
     pub with: Tally,
@@ -319,9 +319,9 @@ pub struct Weighed {
     pub without: Tally,
     /// How much better the holder does with it, as a share of a game.
     pub gain: Option<Estimate>,
-    /// What it might cost in a deck, from the gain.
+    /// A cost in a deck, guessed from the gain.
     pub points: Option<(u8, u8, u8)>,
-    /// What broke down, if anything did.
+    /// The fault that ended the games, if one did.
     pub complaint: Option<String>,
     /// Whether games are still being played.
     pub is_running: bool,

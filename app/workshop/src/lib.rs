@@ -1,7 +1,7 @@
 //! The card pages: cards to look for, decks and sets to make, cards to weigh; without files, threads or clocks of its own.
 //!
-//! A [`Workshop`] draws them and does what is asked for there. Whatever it needs of the machine goes through a [`CardHost`], and
-//! what it needs of the window around it is a [`Request`].
+//! A [`Workshop`] draws them and does what is asked for there. It reaches the machine through a [`CardHost`], and the
+//! window around it by a [`Request`].
 
 mod ask;
 mod bench;

@@ -1,4 +1,4 @@
-//! What the card pages are drawn from.
+//! The state from which the card pages are drawn.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -23,7 +23,7 @@ pub(crate) struct Cards {
     pub(crate) weighed: Option<Weighed>,
 }
 
-/// What the window tells the card pages of itself.
+/// Facts about the window, for the card pages.
 #[derive(Clone, Copy)]
 pub struct Around<'w> {
     /// The words of the language that is spoken.

@@ -342,7 +342,7 @@ impl Workshop {
 
     fn weigh(&mut self, host: &mut dyn CardHost) {
         let order = &self.memory.order;
-        // What is being written is weighed as it is written.
+        // Drafts on the bench are weighed as they stand.
         let bench = self.memory.bench.as_ref().filter(|bench| bench.set == order.set && bench.is_changed());
         let weighing = Weighing {
             set: order.set.clone(),

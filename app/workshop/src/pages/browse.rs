@@ -17,10 +17,10 @@ use crate::{CardAsk, CardSet, CardSheet};
 
 /// How wide a card is in the grid.
 const CARD: f32 = 172.0;
-/// What else stands in the line of the search: how many were found, and in what order they are shown.
+/// The room for the rest of the search line: the number of cards found, and their order.
 const BESIDE_SEARCH: f32 = 350.0;
 
-/// Whose pieces cards can bear on, and what that is called.
+/// Owners of pieces that cards can bear on, with the key of each name.
 const WHOSE: [(Whose, &str); 3] = [
     (Whose::Own, "workshop-whose-own"),
     (Whose::Enemy, "workshop-whose-enemy"),

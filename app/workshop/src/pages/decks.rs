@@ -152,7 +152,7 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
     }
 }
 
-/// What the games there are have to do with a set.
+/// The relation of a set to the games of the program.
 #[derive(Clone, Copy)]
 struct Shelf<'d> {
     /// Whether the set is a game.
@@ -246,7 +246,7 @@ fn deck_ui(
 
 /// Asks whether a deck that is not saved may be given up.
 fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<CardAsk>) {
-    // Whoever has kept the deck meanwhile gives nothing up.
+    // The question falls away once the deck is kept.
     if builder.instead.is_some() && !builder.would_be_missed(set) {
         builder.instead = None;
     }
@@ -286,7 +286,7 @@ fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mu
     }
 }
 
-/// What the frame of a line to write in adds to its width.
+/// The width that a frame adds to a line to write in.
 const FRAME_OF_EDIT: f32 = 24.0;
 
 /// A card is shown below the decks where that leaves them enough room.

@@ -70,7 +70,7 @@ pub(super) fn lab_ui(
 /// From this width on there are two columns.
 const WIDE: f32 = 1150.0;
 
-/// What has come of it so far, if anything was weighed.
+/// The results so far, if anything was weighed.
 fn outcome_ui(ui: &mut Ui, cards: &Cards, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     raised(tokens).show(ui, |ui| {

@@ -16,7 +16,7 @@ use crate::builder::Builder;
 use crate::state::Cards;
 use crate::{Around, CardAsk, CardTab};
 
-/// What the pages remember of themselves: what is looked for, made and written.
+/// The pages' own memory: the search, the deck being made, the set being written.
 #[derive(Default)]
 pub(crate) struct PageMemory {
     pub(crate) browser: Browser,
@@ -28,7 +28,7 @@ pub(crate) struct PageMemory {
     writing: workshop::Writing,
 }
 
-/// What is to be weighed, as chosen so far.
+/// The card to be weighed, as chosen so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Order {
     pub(crate) set: String,

@@ -24,7 +24,7 @@ pub(super) struct Completing {
     place: Option<Rect>,
 }
 
-/// What keys ask of the list.
+/// The request of a key to the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wish {
     Nothing,

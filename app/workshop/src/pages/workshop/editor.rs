@@ -233,7 +233,7 @@ fn underline<'p>(
     }
 }
 
-/// What is wrong, what was expected, what would help.
+/// The fault, the text that was expected, and the remedy.
 pub(super) fn problem_ui(ui: &mut Ui, problem: &Problem, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     ui.strong(capital(&problem.message));

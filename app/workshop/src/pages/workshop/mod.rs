@@ -17,15 +17,15 @@ use super::PageMemory;
 use crate::state::Cards;
 use crate::{Around, CardAsk, Origin};
 
-/// What the workshop remembers of itself.
+/// The workshop's own memory.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Writing {
     side: side::Side,
-    /// What is looked for in the reference.
+    /// The search in the reference.
     query: String,
     /// The word on which the cursor stands.
     word: String,
-    /// What can be written at the cursor.
+    /// The completion at the cursor.
     completing: complete::Completing,
     /// The new set that is being made: its name and what it begins with.
     new_set: Option<(String, Origin)>,

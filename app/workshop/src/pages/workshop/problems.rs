@@ -1,4 +1,4 @@
-//! What is wrong with the set on the bench, and how its examples went: each line leads to its place.
+//! Faults of the set on the bench, and results of its examples: each line leads to its place.
 
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 use unruly_contract::{Arg, phrase};

@@ -48,7 +48,7 @@ pub(super) fn reference_ui(
             at_cursor_ui(ui, entries, verbs, word, words);
         }
         let mut found: Vec<&LanguageEntry> = entries.iter().filter(|entry| fits(entry, &wanted)).collect();
-        // What is called so comes before what only mentions it.
+        // Entries of that name come before those that only mention it.
         found.sort_by_key(|entry| !folded(&entry.name).contains(&wanted));
         if found.is_empty() {
             faint(ui, words.text("workshop-nothing-found"));
@@ -72,7 +72,7 @@ pub(super) fn reference_ui(
     });
 }
 
-/// What the word at the cursor means, if the language has it.
+/// The meaning of the word at the cursor, if the language has it.
 fn at_cursor_ui(ui: &mut Ui, entries: &[LanguageEntry], verbs: &BTreeSet<String>, word: &str, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let Some(entry) = entries.iter().find(|entry| entry.name == word) else {

@@ -59,7 +59,7 @@ pub(super) fn shelf_ui(
     heading(ui, words.text("workshop-files"));
     ScrollArea::vertical().id_salt("files").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        // What is open stands out without hiding what colours say.
+        // The open file stands out without hiding the meaning of colours.
         let tokens = Tokens::of(ui.ctx());
         ui.visuals_mut().selection.bg_fill = tokens.hovered;
         ui.visuals_mut().selection.stroke.color = tokens.text;
@@ -118,7 +118,7 @@ fn outline_ui(ui: &mut Ui, bench: &mut Bench) {
     }
 }
 
-/// What is shown while no set is on the bench.
+/// The page while no set is on the bench.
 pub(super) fn empty_ui(ui: &mut Ui, memory: &mut Writing, words: &Words) {
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.28);

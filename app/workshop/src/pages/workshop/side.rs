@@ -12,7 +12,7 @@ use crate::bench::Bench;
 use crate::state::Cards;
 use crate::{CardAsk, CardSheet, CardTab, Verdict};
 
-/// What is shown beside the file.
+/// The view beside the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Side {
     #[default]
@@ -21,7 +21,7 @@ pub(super) enum Side {
     Table,
 }
 
-/// What can be shown there, and what that is called.
+/// The views to choose from, with the key of each name.
 const SIDES: [(Side, &str); 3] = [
     (Side::Card, "workshop-side-card"),
     (Side::Reference, "workshop-side-language"),

@@ -1,4 +1,4 @@
-//! What can be done with the set on the bench: saved, added to, proved, tried. And what has to be known before.
+//! Tools for the set on the bench: to save it, add to it, prove it, try it. And what has to be known before.
 
 use std::time::Duration;
 
