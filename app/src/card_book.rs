@@ -1,4 +1,4 @@
-//! What cards did in many games: how often each was played, whether it was seen to do anything, and how long it took.
+//! Deeds of cards in many games: how often each was played, whether it was seen to do anything, and how long it took.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,7 +13,7 @@ const ENOUGH: u64 = 50;
 /// How many of the slowest cards are told.
 const SLOWEST: usize = 10;
 
-/// What cards did in one game, as far as it tells through the contract of the table.
+/// Deeds of the cards in one game, as far as the contract of the table tells them.
 #[derive(Debug, Default)]
 pub(crate) struct CardBook {
     entries: BTreeMap<String, Entry>,
@@ -35,7 +35,7 @@ struct Entry {
     worst: Duration,
 }
 
-/// What a card did.
+/// The deeds of one card.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct CardDeeds {
     /// How often it was played.
@@ -74,7 +74,7 @@ impl CardBook {
                     self.turn += 1;
                     continue;
                 }
-                // What its player alone hears of may still be taken back.
+                // A card that only its player hears of may still be taken back.
                 (Happening::Played { .. }, _) if matches!(event.to, Audience::Only(_)) => continue,
                 (Happening::Played { card, .. }, _) => {
                     let entry = self.entries.entry(card.clone()).or_default();
@@ -110,10 +110,10 @@ impl CardBook {
     }
 }
 
-/// What cards did in many games.
+/// Deeds of cards in many games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct CardFigures {
-    /// What each card did.
+    /// The deeds of each card.
     pub(crate) each: BTreeMap<String, CardDeeds>,
     /// The cards that were hardly played, or never seen to do anything.
     pub(crate) hardly_tried: Vec<String>,

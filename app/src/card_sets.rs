@@ -12,7 +12,7 @@ use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 
 use crate::{folders, places, rulesets};
 
-/// What a set folder must hold to be one.
+/// The file that makes a folder a card set.
 pub(crate) use unruly_workshop::HEAD;
 
 /// The most bytes of a set's files together; none that ships has a hundredth of it.
@@ -47,7 +47,7 @@ pub(crate) fn id_of(folder: &Path) -> String {
     whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// What the folder of decks that are ready is called, beside the files of a set.
+/// The name of the folder of decks that are ready, beside the files of a set.
 pub(crate) const DECKS: &str = "decks";
 
 /// Reads the set in a folder, with those of its decks that can be played with.
@@ -165,7 +165,7 @@ mod tests {
         set(&home.path().join("mine"), &head("fandeck"));
         let (ruleset, ..) = read(&home.path().join("mine")).unwrap().unwrap();
         assert_eq!((ruleset.profile().id.as_str(), ruleset.set().cards.len()), ("mine", 139));
-        // What stands beside goes before what ships.
+        // A set beside it goes before one that ships.
         set(&home.path().join("fandeck"), "name = 3");
         let errors = read(&home.path().join("mine")).unwrap().unwrap_err();
         assert!(errors.iter().any(|error| error.file.ends_with("fandeck/set.toml")), "{errors:?}");

@@ -18,7 +18,7 @@ impl Companions {
         self.own(home, ruleset).is_some() || self.text(ruleset).is_some()
     }
 
-    /// What is in the one for a ruleset; nothing where there is none.
+    /// The contents of the file for a ruleset; nothing where there is none.
     ///
     /// # Errors
     /// Names the file, and says what is wrong there.

@@ -14,10 +14,11 @@ use crate::card_book::CardBook;
 use crate::english::said;
 use crate::thinking::{Leash, Question, sprout};
 
-/// What a searching bot looks at where nobody says: a number of positions and not a time, so that games can be repeated.
+/// The work of a searching bot without limits of its own: a number of positions and not a time, so that games can be
+/// repeated.
 const USUAL_NODES: u64 = 5_000;
 
-/// Who plays what, over and over.
+/// A game that the same bots play over and over.
 pub(crate) struct Contest {
     pub(crate) ruleset: HostedRuleset,
     pub(crate) setup: Setup,
@@ -52,7 +53,7 @@ pub(crate) struct Played {
     pub(crate) seating: Vec<usize>,
     /// All of it.
     pub(crate) record: Record,
-    /// What its cards did.
+    /// The deeds of its cards.
     pub(crate) cards: CardBook,
 }
 
@@ -143,7 +144,7 @@ impl Contest {
             };
             let begun = Instant::now();
             let events = table.act(seat, &action)?;
-            // What can be answered next is often the greater part of the work.
+            // Finding the next answers is often the greater part of the work.
             table.ask(|game| game.asked())?;
             cards.note(&events, begun.elapsed());
             if let Some(watch) = &mut watch

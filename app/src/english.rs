@@ -1,4 +1,4 @@
-//! What rules say, in English, as the command line and files for programs have it.
+//! The messages of rules, in English, as the command line and files for programs have them.
 
 use serde_json::Value;
 use unruly_contract::Phrase;

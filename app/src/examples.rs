@@ -7,11 +7,11 @@ use unruly_script::Scenario;
 
 /// An example that was run.
 pub(crate) struct Ran<'c> {
-    /// Whose it is.
+    /// The card with the example.
     pub(crate) card: &'c CardText,
     /// Which of its examples, from 1.
     pub(crate) number: usize,
-    /// What was run.
+    /// The example.
     pub(crate) example: &'c Example,
     /// Why it failed, with the line of its file where that is known.
     pub(crate) failure: Option<(Option<usize>, String)>,

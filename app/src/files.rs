@@ -19,7 +19,7 @@ pub(crate) enum Form {
     Sheet(String),
 }
 
-/// What records end in.
+/// The ending of records.
 const RECORD: &str = "toml";
 
 /// A game in a file, with the rules it is played by.
@@ -57,7 +57,7 @@ pub(crate) enum FileError {
     /// No ruleset has such score sheets.
     #[error("no ruleset keeps its games as {form:?}; forms are {}", forms().join(", "))]
     UnknownForm {
-        /// What was asked for.
+        /// The form that was asked for.
         form: String,
     },
     /// This ruleset has no such score sheets.
@@ -65,7 +65,7 @@ pub(crate) enum FileError {
     NoSheet {
         /// The ruleset's id.
         ruleset: String,
-        /// What was asked for.
+        /// The form that was asked for.
         form: String,
     },
     /// There are fewer games.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// What is in a folder, in the order of names.
+/// The entries of a folder, in the order of names.
 ///
 /// # Errors
 /// When it cannot be read.
@@ -25,8 +25,8 @@ pub(crate) fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// Writes a file in place of what it was, and makes its folder where there is none. Whatever interrupts this, one of the
-/// two is there afterwards; whoever writes at the same time writes a draft of his own.
+/// Writes a file in place of what it was, and makes its folder where there is none. One of the two is there afterwards
+/// even if this is interrupted; each writer has a draft of its own, so two may write at once.
 ///
 /// # Errors
 /// When the system refuses.
@@ -78,7 +78,7 @@ mod tests {
     fn several_who_write_one_file_at_once_leave_one_of_them_whole_and_nothing_else() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("new").join("file.svg");
-        // What looks like a draft of somebody else's is left alone.
+        // A file that looks like somebody else's draft is left alone.
         let other = path.with_extension("new");
         replace(&other, b"other").unwrap();
         std::thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! What was done in a game, in the notation that people read.
+//! The actions of a game, in the notation that people read.
 
 use unruly_contract::{Action, Arg, Seat, Viewer, phrase};
 use unruly_session::Part;
@@ -12,7 +12,7 @@ pub(crate) struct Entry {
     pub(crate) turn: u32,
     /// By whom.
     pub(crate) seat: Seat,
-    /// What.
+    /// The action.
     pub(crate) action: Action,
     /// The same as people note it down, where there is such a form.
     pub(crate) notation: Option<String>,
@@ -27,7 +27,7 @@ impl Entry {
         Self { turn: entry.turn, seat: entry.seat, action: Action::new(text), notation }
     }
 
-    /// What a seat is about to do, before it is done.
+    /// An action that a seat is about to take, before it is done.
     pub(crate) fn of(table: &Table, seat: Seat, action: &Action) -> Self {
         let notation = table.ask(|game| game.notation(seat, action)).ok().flatten();
         let turn = table.scene(Viewer::Spectator).map_or(0, |scene| scene.turn_number);
@@ -64,7 +64,7 @@ pub(crate) fn of(
     Ok(entries)
 }
 
-/// The entries a turn a line: `1. e4 e5`. What has no notation stands in brackets with who did it.
+/// The entries a turn a line: `1. e4 e5`. An action without notation stands in brackets with its seat.
 pub(crate) fn lines(entries: &[Entry], words: &Words) -> Vec<String> {
     let turns = entries.chunk_by(|one, other| one.turn == other.turn);
     turns.map(|turn| line(turn, words)).collect()

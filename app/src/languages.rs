@@ -12,7 +12,7 @@ use unruly_wording::{ENGLISH, WordingError};
 
 use crate::{complaint, folders, places, translations};
 
-/// What files of wordings end in.
+/// The ending of files of wordings.
 const ENDING: &str = "ftl";
 
 /// The languages that can be chosen: those that ship, with what the user has put beside their saved games. A language that cannot

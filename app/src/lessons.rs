@@ -43,7 +43,7 @@ fn of_those_in(home: &Path, ruleset: &str) -> Result<Vec<Lesson>, String> {
     FILES.of(home, ruleset, read)
 }
 
-/// What is wrong with a file of lessons.
+/// A fault of a file of lessons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LessonError {
     pub(crate) place: Place,

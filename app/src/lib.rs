@@ -38,7 +38,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-// What reads from outside, for those who feed it with noise.
+// Readers of outside data, for the fuzz targets.
 pub use command::answer_lines;
 pub use rulesets::{UnknownRuleset, find as find_ruleset};
 pub use translations::{Checked, Remark, check as check_translations};

@@ -19,7 +19,7 @@ pub(crate) fn plugins() -> PathBuf {
     data().join("plugins")
 }
 
-/// What is kept of plugins: copies of what runs, and what the user has said of them.
+/// Files kept about plugins: copies of those that run, and the user's word on each.
 pub(crate) fn kept_of_plugins() -> PathBuf {
     data().join("plugins-kept")
 }
@@ -39,15 +39,15 @@ pub(crate) fn sounds() -> PathBuf {
     own(ProjectDirs::cache_dir).join("sounds")
 }
 
-/// What the user takes out of the program, among his own documents.
+/// The folder for copies that the user takes out of the program, among their own documents.
 pub(crate) fn exports() -> PathBuf {
     let documents =
         UserDirs::new().map(|user| user.document_dir().unwrap_or_else(|| user.home_dir()).join("Unruly"));
     documents.unwrap_or_else(|| data().join("exports"))
 }
 
-/// One of the platform's folders; where it has none for us, one of the system's for passing things. Whoever keeps something
-/// and whoever looks for it ask here, so that what was kept is found.
+/// One of the platform's folders; where it has none for us, one of the system's for passing things. Writers and
+/// readers both ask here, so that a kept file is found again.
 fn own(choose: fn(&ProjectDirs) -> &Path) -> PathBuf {
     let none = || std::env::temp_dir().join("unruly");
     ProjectDirs::from("", "", "unruly").map_or_else(none, |own| choose(&own).to_owned())

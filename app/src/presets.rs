@@ -55,7 +55,7 @@ pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
 pub(crate) struct NoStart {
     /// The option without which one would, where there is one.
     option: Option<String>,
-    /// What the ruleset says.
+    /// The ruleset's message.
     pub(crate) message: String,
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn check_start(ruleset: &HostedRuleset, preset: &Preset) -> Result<()
 /// Where the user keeps presets for a ruleset.
 fn folder(ruleset: &str) -> Option<PathBuf> {
     let folder = places::rulesets().join(ruleset);
-    // What stands in the folder of a card set are cards.
+    // The files in a card set's folder are cards.
     Some(folder).filter(|folder| !card_sets::is_set(folder))
 }
 

@@ -9,10 +9,10 @@ use unruly_table::{HostedRuleset, PLUGIN, Table, TableError};
 
 use crate::{card_sets, complaint, mixed, plugins, trouble};
 
-/// What gives the rulesets of a crate.
+/// A function that gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;
 
-/// What ships with the program, in the order of the menu.
+/// The rulesets that ship with the program, in the order of the menu.
 const BUILT_IN: &[Rulesets] = &[
     unruly_knightmare::rulesets,
     unruly_fandeck::rulesets,
@@ -41,7 +41,7 @@ struct Own {
 /// A card set of the user's that cannot be played.
 struct LeftOut {
     id: String,
-    /// What is wrong with it, and what tells more.
+    /// The fault, and the command that tells more.
     complaint: String,
 }
 
@@ -76,8 +76,8 @@ pub(crate) fn warn_of_those_left_out() {
     plugins::warn_of_those_left_out();
 }
 
-/// Reads every ruleset in a thread of its own, so that whatever takes long meanwhile need not wait for that too, and tells of
-/// those that are not to be had. Whoever asks for a ruleset before waits until it is there.
+/// Reads every ruleset in a thread of its own, so that whatever takes long meanwhile need not wait for that too, and
+/// tells of those that are not to be had. A request for a ruleset waits until it is there.
 pub(crate) fn read_aside() {
     thread::spawn(|| {
         LazyLock::force(&SHIPPED);
@@ -104,9 +104,9 @@ pub(crate) enum SeatError {
     /// Nobody sits there.
     #[error("{seat} does not play in this game; {seats} do")]
     NotHere {
-        /// Who was asked for.
+        /// The seat that was asked for.
         seat: Seat,
-        /// Who plays.
+        /// The seats that play.
         seats: String,
     },
     /// The game broke down.

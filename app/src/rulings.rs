@@ -1,4 +1,4 @@
-//! What was ruled about the cards of sets that ship, as the page beside each tells it.
+//! Rulings on the cards of sets that ship, as the page beside each tells them.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::rulesets;
 /// The pages that ship, by the set that each is for.
 const SHIPPED: [(&str, &str); 1] = [("knightmare", include_str!("../../rulesets/knightmare/RULINGS.md"))];
 
-/// What was ruled about the cards of a ruleset. Where sets are played together and two cards share an id, the first one is
+/// The rulings on the cards of a ruleset. Where sets are played together and two cards share an id, the first one is
 /// meant.
 pub(crate) fn of(ruleset: &str) -> Vec<Ruling> {
     let mut known: BTreeSet<String> = BTreeSet::new();

@@ -13,7 +13,7 @@ use crate::{decks, presets};
 /// How the command line calls all of [`SetupArguments`]: a game that was begun already starts from none of them.
 pub(crate) const SETUP: &str = "setup";
 
-/// What a game starts from, as the command line says it.
+/// The start of a game, in arguments of the command line.
 #[derive(Debug, Clone, Default, Args)]
 #[group(id = SETUP)]
 pub(crate) struct SetupArguments {
@@ -71,7 +71,7 @@ impl SetupArguments {
     }
 }
 
-/// What an option is set to by a text.
+/// The value of an option that a text means.
 ///
 /// # Errors
 /// Says what the option may be.

@@ -1,4 +1,4 @@
-//! What counts of games say about chances, and how surely.
+//! Chances as counts of games show them, with their confidence.
 
 /// Wilson's interval for a share. With draws among the games it is wider than it would have to be.
 pub(crate) fn wilson(share: f64, games: f64) -> (f64, f64) {
@@ -14,7 +14,7 @@ pub(crate) fn wilson(share: f64, games: f64) -> (f64, f64) {
     (bound(centre - spread), bound(centre + spread))
 }
 
-/// The difference of two shares with its interval, as Newcombe makes it from Wilson's (his tenth method).
+/// The difference of two shares with its interval, as Newcombe makes it from Wilson's (the tenth method).
 ///
 /// Each share is followed by the number of its games.
 pub(crate) fn newcombe(one: (f64, f64), other: (f64, f64)) -> (f64, f64) {

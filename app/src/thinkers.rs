@@ -28,7 +28,7 @@ pub(crate) struct Chosen {
     pub(crate) answer: Result<Option<Action>, String>,
 }
 
-/// Whose bot it is: the seed of its game, its seat and its strength.
+/// A bot's game by its seed, its seat and its strength.
 type Place = (u64, usize, String);
 
 /// The bot of a strength; the best there is where the text, from an old or foreign record, names none.

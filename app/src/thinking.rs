@@ -46,7 +46,7 @@ impl Leash {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// What the bot has come to so far.
+    /// The bot's latest thought.
     pub(crate) fn latest(&self) -> Option<Thought> {
         self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -72,7 +72,7 @@ pub(crate) struct Question {
     pub(crate) game: HostedGame,
     /// Which seat.
     pub(crate) seat: Seat,
-    /// What is hidden in the game.
+    /// The kind of secrets in the game.
     pub(crate) secrecy: Secrecy,
     /// How far it may go.
     pub(crate) limits: Limits,

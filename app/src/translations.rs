@@ -1,4 +1,4 @@
-//! What rulesets say in other languages: translations that ship, and those that the user has put beside a ruleset.
+//! Translations of rulesets: those that ship, and those that the user has put beside a ruleset.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -29,8 +29,8 @@ const SAID: [&str; 4] = ["prompt", "nothing", "words", "notes"];
 /// The key of the kinds of pieces that a set brings.
 const KINDS: &str = "kind";
 
-/// What a ruleset says in other languages: the user's own translations where there are any, else those that ship. A set
-/// that builds on another says what that one says, where it does not say it itself.
+/// The translations of a ruleset: the user's own where there are any, else those that ship. A set that builds on
+/// another says what that one says, where it does not say it itself.
 ///
 /// # Errors
 /// Names the file, and says what is wrong there.
@@ -46,7 +46,7 @@ fn of_those_in(home: &Path, ruleset: &str) -> Result<Translations, String> {
     Ok(known)
 }
 
-/// What there is in other languages for this ruleset alone.
+/// The translations for this ruleset alone.
 fn own(home: &Path, ruleset: &str) -> Result<Translations, String> {
     FILES.of(home, ruleset, |text| {
         read(text).map_err(|Remark { place, message }| format!("line {}: {message}", place.line))
@@ -100,11 +100,11 @@ fn named_bases(ruleset: &HostedRuleset) -> Vec<HostedRuleset> {
 pub struct Remark {
     /// Where it stands.
     pub place: Place,
-    /// What it is.
+    /// The fault.
     pub message: String,
 }
 
-/// What there is to say about a file of translations.
+/// The remarks on a file of translations.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Sentences that nobody says.
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(check(&example, Some(&repository())), Ok(Checked::default()));
     }
 
-    /// What the deck is in other languages.
+    /// The translations of the deck.
     fn of_the_deck() -> &'static str {
         SHIPPED.into_iter().find(|(id, _)| *id == "fandeck").unwrap().1
     }

@@ -46,7 +46,7 @@ pub(crate) fn shown(path: &Path) -> Arg {
     Arg::text(path.display().to_string())
 }
 
-/// What the system says, in its own words.
+/// The system's own words for an error.
 fn reason(error: impl fmt::Display) -> Phrase {
     error.to_string().into()
 }

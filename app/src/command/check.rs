@@ -66,9 +66,9 @@ struct SetReport {
     failures: Vec<Failure>,
 }
 
-/// What a folder of lessons is called.
+/// The name of a folder of lessons.
 const LESSONS: &str = "lessons";
-/// What a folder of translations is called.
+/// The name of a folder of translations.
 const TRANSLATIONS: &str = "translations";
 
 #[derive(Serialize)]
@@ -214,7 +214,7 @@ fn check_language(folder: &Path) -> SetReport {
     report
 }
 
-/// What a folder that nothing is known of could be.
+/// The hint for a folder of an unknown kind.
 const WHAT_IS_CHECKED: &str = "a card set has a set.toml; presets stand in a folder with the name of their ruleset, lessons in \
                                one that is called lessons, and translations in one that is called translations";
 
@@ -380,7 +380,7 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
     }
 }
 
-/// What rulesets say in other languages.
+/// Checks translations of rulesets.
 fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     for file in files {

@@ -23,8 +23,8 @@ pub(super) struct Completions {
     shell: Shell,
 }
 
-/// The command line with the names of what there is now, so that a shell can offer them. What is typed is read without: who is
-/// wrong about a name is told which is near.
+/// The command line with the names of what there is now, so that a shell can offer them. The parser itself
+/// works without them: it refuses a wrong name with the one that is near.
 fn with_names(command: Command) -> Command {
     let ids = || rulesets::all().map(|ruleset| ruleset.profile().id.clone());
     let presets = rulesets::all().flat_map(|ruleset| presets::of(&ruleset).0).map(|preset| preset.id);

@@ -45,7 +45,7 @@ pub(crate) struct Unruly {
     /// Play in the terminal, also where a window could be opened
     #[arg(long)]
     terminal: bool,
-    /// What is spoken there, by the letters of a language: de, fr; else what is set in the window
+    /// Language of the terminal, by its letters: de, fr; else the one set in the window
     #[arg(long, value_name = "TAG")]
     language: Option<String>,
     /// Also look for plugins in this folder, whose path is whole

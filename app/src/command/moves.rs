@@ -31,7 +31,7 @@ pub(super) struct Moves {
     setup: SetupArguments,
 }
 
-/// What is known of a position. Keys that make no sense for the ruleset are left out.
+/// Facts about a position. Keys that make no sense for the ruleset are left out.
 #[derive(Serialize)]
 struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]

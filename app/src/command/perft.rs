@@ -95,7 +95,7 @@ struct Answer<'a> {
 
 struct Counted {
     nodes: u64,
-    /// What each first move leads to, sorted.
+    /// The nodes behind each first move, sorted.
     parts: Vec<(String, u64)>,
 }
 

@@ -50,14 +50,14 @@ pub(super) struct DrawPicture {
     /// The figures of the pieces
     #[arg(long, default_value = "carved", value_parser = one_of(PieceStyle::ALL.to_vec(), PieceStyle::key))]
     pieces: PieceStyle,
-    /// What lies around tiles
+    /// Ground around tiles
     #[arg(long, default_value = "light", value_parser = one_of(grounds(), Theme::key))]
     theme: Theme,
     #[command(flatten)]
     setup: SetupArguments,
 }
 
-/// What files of the two forms end in.
+/// The two forms of files, by their endings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Svg,
@@ -104,7 +104,7 @@ impl DrawPicture {
     }
 }
 
-/// What is called by one of these words.
+/// A parser for the one thing that bears a word.
 fn one_of<T: Copy + Send + Sync + 'static>(
     all: Vec<T>,
     key: fn(T) -> &'static str,
@@ -113,7 +113,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     words.try_map(move |word| all.iter().copied().find(|one| key(*one) == word).ok_or("it is none of these"))
 }
 
-/// What can lie around tiles: a picture has no system to ask.
+/// The grounds around tiles: a picture has no system to ask.
 fn grounds() -> Vec<Theme> {
     Theme::ALL.into_iter().filter(|theme| *theme != Theme::System).collect()
 }

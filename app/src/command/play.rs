@@ -44,7 +44,7 @@ pub(super) struct Play {
     /// Which game; `unruly rulesets` lists them
     #[arg(required_unless_present = "load")]
     ruleset: Option<String>,
-    /// Who plays, in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6, imagine:1s
+    /// Players in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6, imagine:1s
     #[arg(long, value_name = "PLAYER,...")]
     seats: Option<String>,
     /// Go on with a saved game: a record (.toml) or a score sheet (.pgn)
@@ -62,7 +62,7 @@ pub(super) struct Play {
     /// See the board from the other side
     #[arg(long)]
     flip: bool,
-    /// What is spoken, by the letters of a language: de, fr; else what is set in the window
+    /// Language to speak, by its letters: de, fr; else the one set in the window
     #[arg(long, value_name = "TAG")]
     language: Option<String>,
     #[command(flatten)]
@@ -223,8 +223,8 @@ struct Unfinished {
     table: Table,
 }
 
-/// The newest unfinished game of a ruleset that can be gone on with, and what there is to say of newer ones. What is damaged is
-/// put aside under another name; what only this program cannot use stays where it is.
+/// The newest unfinished game of a ruleset that can be gone on with, and what there is to say of newer ones. A damaged
+/// game is put aside under another name; one that only this program cannot use stays where it is.
 fn unfinished(ruleset: &HostedRuleset) -> (Option<Unfinished>, Vec<Phrase>) {
     let mut complaints = Vec::new();
     for kept in Shelf::of(&ruleset.profile().id).unfinished() {
@@ -257,7 +257,7 @@ fn unfinished_told(ruleset: &HostedRuleset, words: &Words) -> Option<Unfinished>
     found
 }
 
-/// What somebody wants to play.
+/// A game that somebody wants to play.
 struct Wish {
     table: Table,
     players: Vec<Player>,
@@ -405,7 +405,7 @@ impl Menu<'_> {
         let own = decks::of_the_user(&profile.id);
         for option in &profile.options {
             let OptionKind::Deck { word, others } = &option.kind else { continue };
-            // Whoever shares a deck brings none.
+            // A player with the common deck brings none.
             let is_shared = option.key != "deck" && setup.options.contains_key("deck");
             if is_shared || (others.is_empty() && own.is_empty()) {
                 continue;

@@ -45,7 +45,7 @@ impl Rulesets {
     }
 }
 
-/// What it is all printed on.
+/// The printer for standard output.
 type Out = Printer<StdoutLock<'static>>;
 
 fn list(out: &mut Out) -> Result<()> {

@@ -60,14 +60,14 @@ impl Copier {
         }));
     }
 
-    /// What has become of copies since this was last asked.
+    /// News of copies since the last call.
     pub(super) fn news(&self) -> Vec<News> {
         self.receiver.try_iter().collect()
     }
 }
 
 impl Drop for Copier {
-    /// Whoever asks for a copy and closes the window gets it, unless rules that hang keep it from being made.
+    /// A copy that was asked for before the window closes is still made, unless rules hang.
     fn drop(&mut self) {
         let begun = Instant::now();
         while self.at_work.iter().any(|thread| !thread.is_finished()) && begun.elapsed() < PATIENCE {

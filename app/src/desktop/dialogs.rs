@@ -58,7 +58,7 @@ impl Dialogs {
         });
     }
 
-    /// What was chosen since this was last asked.
+    /// Choices since the last call.
     pub(super) fn news(&self) -> Vec<News> {
         self.receiver.try_iter().collect()
     }

@@ -29,7 +29,7 @@ impl Importer {
         self.errand.order(path);
     }
 
-    /// What has become of files since this was last asked.
+    /// News of files since the last call.
     pub(super) fn news(&self) -> Vec<News> {
         self.receiver.try_iter().collect()
     }

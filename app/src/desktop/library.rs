@@ -140,7 +140,7 @@ fn is_plain(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || sign == '-' || sign == '_' || sign == TOGETHER
 }
 
-/// What was listed before: each file as it was then, and the game in it, if any.
+/// The list of before: each file as it was then, and the game in it, if any.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     files: BTreeMap<PathBuf, (Stamp, Option<KeptGame>)>,

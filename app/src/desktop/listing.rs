@@ -35,7 +35,7 @@ impl Listing {
         self.errand.order(());
     }
 
-    /// What was listed since this was last asked.
+    /// Lists made since the last call.
     pub(super) fn news(&self) -> Vec<News> {
         self.receiver.try_iter().collect()
     }

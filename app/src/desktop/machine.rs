@@ -47,7 +47,7 @@ pub(super) struct Machine {
     importer: Importer,
     copier: Copier,
     thinkers: Thinkers,
-    /// What bots that play have come to.
+    /// Answers of the bots that play.
     chosen: Receiver<Chosen>,
     workshop: Workshop,
     /// The bot that looks at what is shown, beside those that play.
@@ -86,7 +86,7 @@ impl Machine {
             }),
             chosen,
             workshop: Workshop::new(&data, wake()),
-            // What the analyst would do in the end is of no interest: it is asked on the way.
+            // The analyst's final answer is of no interest: it is asked on the way.
             analyst: Thinkers::new(None, |_| {}),
             dialogs: Dialogs::new(wake()),
             plugins: PluginOrders::new(wake()),

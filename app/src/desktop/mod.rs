@@ -32,7 +32,7 @@ pub(crate) fn has_display() -> bool {
     !cfg!(any(target_os = "linux", target_os = "freebsd")) || is_set("WAYLAND_DISPLAY") || is_set("DISPLAY")
 }
 
-/// What was set when the program last ran, and what there is to say of it.
+/// The settings of the last run, and a complaint if there is one.
 pub(crate) fn settings() -> (Settings, Option<Phrase>) {
     preferences::read(&places::settings())
 }
@@ -84,7 +84,7 @@ pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the system says, without the place in somebody's source where it was noticed: `os error at FILE:LINE: `.
+/// The system's message, without the place in somebody's source where the error was noticed: `os error at FILE:LINE: `.
 fn without_place(reason: &str) -> &str {
     let said = reason.split_once("os error at ").and_then(|(_, rest)| rest.split_once(".rs:"));
     said.and_then(|(_, rest)| rest.split_once(": ")).map_or(reason, |(_, said)| said)

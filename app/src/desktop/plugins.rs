@@ -14,7 +14,7 @@ use unruly_ui::{
 use super::errand::Errand;
 use crate::plugins::{self, Said};
 
-/// What the player wants of plugins.
+/// An order of the player about plugins.
 pub(super) enum PluginOrder {
     /// To look for them anew.
     Look,
@@ -48,7 +48,7 @@ impl PluginOrders {
         self.errand.order(order);
     }
 
-    /// What has come of orders since this was last asked.
+    /// News of orders since the last call.
     pub(super) fn news(&self) -> Vec<News> {
         self.receiver.try_iter().collect()
     }

@@ -1,4 +1,4 @@
-//! What the player has set, kept as TOML where the platform keeps such files.
+//! The player's settings, kept as TOML where the platform keeps such files.
 
 use std::path::Path;
 
@@ -9,8 +9,9 @@ use unruly_ui::Settings;
 use crate::folders::{self, replace};
 use crate::trouble;
 
-/// What was kept, and what there is to say of it; the usual where nothing was. A value that cannot be used, of a newer program
-/// say, costs that value alone. A file that is no TOML at all is put aside, so that nothing overwrites it.
+/// The settings as they were kept, and a complaint if there is one; the usual where none were. A value that cannot be
+/// used, of a newer program say, costs that value alone. A file that is no TOML at all is put aside, so that nothing
+/// overwrites it.
 pub(super) fn read(path: &Path) -> (Settings, Option<Phrase>) {
     let text = match read_text(path, LARGEST_TEXT) {
         Ok(text) => text,

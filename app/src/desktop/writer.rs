@@ -1,4 +1,4 @@
-//! What is on its way to the disk: written in a thread of its own, the newest of each thing, whole or not at all.
+//! Files on their way to the disk: written in a thread of its own, the newest of each thing, whole or not at all.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use unruly_table::save_record;
 /// Writes one thing, and says why where that cannot be done.
 type Job = Box<dyn FnOnce() -> Result<(), Phrase> + Send>;
 
-/// What is still to be written, and what could not be.
+/// Jobs that are still to be done, and complaints of those that failed.
 #[derive(Default)]
 struct Desk {
     waiting: BTreeMap<PathBuf, Job>,
@@ -60,7 +60,7 @@ impl Writer {
         move || settle(&shared)
     }
 
-    /// What could not be written since this was last asked.
+    /// Complaints since the last call.
     pub(super) fn failures(&self) -> Vec<Phrase> {
         std::mem::take(&mut self.desk().failures)
     }
@@ -143,7 +143,7 @@ mod tests {
         writer.flush();
         assert_eq!(load_record(&path).unwrap().actions.len(), 19);
         writer.write(path.clone(), record(30));
-        // What waits is written before the program ends.
+        // Waiting files are written before the program ends.
         drop(writer);
         assert_eq!(load_record(&path).unwrap().actions.len(), 30);
     }

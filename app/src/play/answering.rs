@@ -1,4 +1,4 @@
-//! What a player typed: understood, and done or refused.
+//! A line that a player typed: understood, and done or refused.
 
 use anyhow::Result;
 use unruly_contract::{Action, Arg, Decision, Purpose, Refusal, Seat, phrase};

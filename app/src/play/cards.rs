@@ -1,4 +1,4 @@
-//! What cards say, told at the prompt.
+//! Texts of cards, told at the prompt.
 
 use anyhow::Result;
 use unruly_contract::{Arg, Card, CardTiming, Hand, Phrase, phrase};
@@ -34,7 +34,7 @@ impl Sitting<'_> {
                 None => self.say(phrase!("terminal-hand-empty")),
             };
         }
-        // Whoever asks for one card wants to know how it is to be understood, too.
+        // A player who asks for one card wants to know how it is to be understood, too.
         let is_asked_for = name.is_some() && cards.len() == 1;
         for card in cards {
             let why_not = shown.and_then(|shown| shown.unplayable.get(&card.id));

@@ -167,7 +167,7 @@ mod tests {
         let shelf = shelf(folder.path(), "orthodox");
         let first = shelf.vacant();
         first.keep(&record("orthodox", &["e2e4"])).unwrap();
-        // Who comes second is neither asked about the game of the first nor writes over it.
+        // The second program neither asks about the game of the first nor writes over it.
         assert!(shelf.unfinished().is_empty());
         let second = shelf.vacant();
         assert_ne!(first.path(), second.path());

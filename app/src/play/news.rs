@@ -1,4 +1,4 @@
-//! What reaches the terminal: lines from the keyboard, Ctrl-C, what bots have come to, and that the session has told something.
+//! News that reaches the terminal: lines from the keyboard, Ctrl-C, answers of bots, and word from the session.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
@@ -25,7 +25,7 @@ pub(crate) enum News {
     Woken,
 }
 
-/// What a player says at a prompt.
+/// An answer to a prompt.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Said {
     /// A line.
@@ -38,7 +38,7 @@ pub(crate) enum Said {
     TimeUp,
 }
 
-/// What comes while nobody is at a prompt.
+/// News while nobody is at a prompt.
 pub(crate) enum Heard {
     /// A bot's answer.
     Chosen(Chosen),
@@ -109,7 +109,7 @@ impl Inbox {
         }
     }
 
-    /// The next thing that comes while nobody is at a prompt. What is typed meanwhile is kept.
+    /// The next thing that comes while nobody is at a prompt. Lines typed meanwhile are kept.
     pub(crate) fn hear(&mut self, deadline: Option<Instant>) -> Heard {
         loop {
             match self.receive(deadline) {

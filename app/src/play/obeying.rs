@@ -144,7 +144,7 @@ impl Sitting<'_> {
         };
         let (now, ply) = (self.now(), self.session.undo_to().unwrap_or_default());
         self.session.take_back(consent, now);
-        // What is done after that is news again.
+        // Actions after that ply are news again.
         for told in self.told.values_mut() {
             *told = (*told).min(ply);
         }

@@ -1,13 +1,13 @@
-//! What a player may say at the prompt besides actions.
+//! Orders at the prompt besides actions.
 
 use std::path::PathBuf;
 
 use unruly_ui::Words;
 
-/// What a player may say besides actions.
+/// An order of a player besides actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// What can be said.
+    /// List the orders.
     Help,
     /// How the game is played.
     Rules,
@@ -25,13 +25,13 @@ pub(crate) enum Order {
     Save(Option<PathBuf>),
     /// Go on with another.
     Load(Option<PathBuf>),
-    /// What a card says; every card in hand, where none is named.
+    /// The text of a card; of every card in hand, where none is named.
     Card(Option<String>),
     /// Show the scene once more.
     Board,
     /// From the other side.
     Flip,
-    /// What was done so far.
+    /// The actions so far.
     History,
     /// The position as text.
     Position,

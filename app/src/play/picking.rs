@@ -11,9 +11,9 @@ pub(crate) enum Led {
     Further(Vec<String>),
     /// Nowhere: the first word that names no pick, and what would.
     Nowhere {
-        /// What was typed.
+        /// The word that was typed.
         typed: String,
-        /// What would lead on; nothing where it was the first pick.
+        /// The words that would lead on; nothing where it was the first pick.
         open: Vec<String>,
     },
 }
@@ -147,7 +147,7 @@ mod tests {
         check("e1 e2 e3", &nowhere("e3", &[]));
         // A square is never guessed from its first letter.
         check("e", &nowhere("e", &[]));
-        // What only the host may say is no choice of a player.
+        // An action of the host is no choice of a player.
         check("timeout", &nowhere("timeout", &[]));
     }
 

@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! Players at the table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 use unruly_bots::{BotSpec, BotSpecError};
 use unruly_session::Sitter;
 
-/// Who plays for a seat.
+/// The player of a seat.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Player {
-    /// Whoever sits at the keyboard.
+    /// The person at the keyboard.
     Human,
     /// A program.
     Bot(BotSpec),

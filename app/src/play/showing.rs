@@ -1,4 +1,4 @@
-//! What a sitting shows: the scene, what happened, prompts and replies.
+//! Output of a sitting: the scene, happenings, prompts and replies.
 
 use std::io::Write;
 
@@ -30,7 +30,7 @@ impl Sitting<'_> {
         let mut lines = Vec::new();
         for (index, entry) in self.entries().iter().enumerate().skip(since) {
             let is_own = viewer == Viewer::Seat(entry.seat);
-            // What somebody did may hold what only that one may know; the events say what all may.
+            // The action may hold secrets of its player; the events are what all may know.
             if !is_own && secrecy == Secrecy::Open {
                 let said = match &entry.notation {
                     Some(notation) => {
@@ -66,14 +66,14 @@ impl Sitting<'_> {
         Ok(lines.len())
     }
 
-    /// What of this is news, in sentences.
+    /// The news among these happenings, in sentences.
     fn sentences<'h>(&self, what: impl Iterator<Item = &'h Happening>) -> Vec<String> {
         let secrecy = self.ruleset().profile().secrecy;
         let news = what.filter(|what| story::is_news(what, secrecy));
         news.map(|what| format!("    {}", story::sentence(what, self.look.naming, &self.words))).collect()
     }
 
-    /// What was done so far.
+    /// The actions so far.
     pub(super) fn entries(&self) -> Vec<Entry> {
         self.session.ledger().iter().map(|entry| Entry::listed(entry)).collect()
     }
@@ -154,7 +154,7 @@ impl Sitting<'_> {
     }
 
     fn say_in(&mut self, text: &str, ink: Ink) -> Result<Next> {
-        // Whoever reads a stream finds a message more easily in one line.
+        // In a stream, a message is found more easily in one line.
         let rows = match self.screen {
             Screen::Terminal => terminal::wrapped(text, self.look.columns.saturating_sub(4)),
             Screen::Stream => vec![text.to_owned()],
@@ -194,7 +194,7 @@ impl Sitting<'_> {
 
     /// Lets another player come to the screen before anything of that one's is shown.
     pub(super) fn hand_over(&mut self, to: Seat) -> Result<Next> {
-        // Whoever sat there before may have learned something by the last action, and wants to read it.
+        // The player who sat there before may have learned something by the last action, and wants to read it.
         if self.shown_to.is_some() && self.show_last_news()? > 0 {
             let next = self.wait_for_enter(&phrase!("terminal-hide", seat: to))?;
             if let Next::Leave(left) = next {

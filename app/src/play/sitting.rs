@@ -20,19 +20,19 @@ use crate::terminal::{Look, Printer, Screen};
 use crate::thinkers::Thinkers;
 use crate::trouble;
 
-/// What a sitting begins with.
+/// The parts from which a sitting begins.
 pub(crate) struct Arranged {
     /// The game, begun or not.
     pub(crate) table: Table,
-    /// Who plays for each seat, in order.
+    /// The player of each seat, in order.
     pub(crate) players: Vec<Player>,
-    /// What is spoken.
+    /// The language to speak.
     pub(crate) tongue: Tongue,
     /// Its words for the game.
     pub(crate) words: Arc<Words>,
     /// How it is drawn.
     pub(crate) look: Look,
-    /// What it is drawn on.
+    /// The screen to draw on.
     pub(crate) screen: Screen,
     /// How time is limited.
     pub(crate) time: unruly_contract::TimeControl,
@@ -74,15 +74,15 @@ pub(super) enum Next {
 pub(crate) struct Sitting<'o> {
     pub(super) session: Session,
     tongue: Tongue,
-    /// What is spoken, for the game at hand.
+    /// The words for the game at hand.
     pub(super) words: Arc<Words>,
     pub(super) thinkers: Thinkers,
-    /// What a bot was asked for by somebody who wants a hint.
+    /// The question to a bot for a hint.
     pub(super) advice: Option<Advice>,
     pub(super) look: Look,
     pub(super) screen: Screen,
     pub(super) echo: Echo,
-    /// What the clocks count from.
+    /// The start of the clocks.
     began: Instant,
     pub(super) kept: Option<Kept>,
     /// Whether it is kept there as it stands.
@@ -96,11 +96,11 @@ pub(crate) struct Sitting<'o> {
     pub(super) told: BTreeMap<Viewer, usize>,
     /// After how many actions it was told that a flag has fallen.
     pub(super) flag_told_at: Option<usize>,
-    /// Who was shown the scene last.
+    /// The seat that was shown the scene last.
     pub(super) shown_to: Option<Seat>,
     /// Whether the scene has changed since it was drawn.
     pub(super) is_stale: bool,
-    /// What `moves` listed last.
+    /// The actions that `moves` listed last.
     pub(super) listed: Vec<Action>,
     /// The picks made so far in the middle of a choice, as they were typed.
     pub(super) picked: Vec<String>,
@@ -175,7 +175,7 @@ impl<'o> Sitting<'o> {
         }
     }
 
-    /// What happened before anybody sat down is history, not news.
+    /// Happenings before anybody sat down are history, not news.
     fn forget_news(&mut self) {
         let ply = self.session.ledger().len();
         let seats = self.session.sitters().keys().map(|seat| Viewer::Seat(*seat));
@@ -217,7 +217,7 @@ impl<'o> Sitting<'o> {
         let decisions = self.decisions_of(seat);
         self.prompt(seat, &decisions)?;
         match self.inbox.listen(self.deadline()) {
-            // Whoever goes on sees to the clock.
+            // The caller sees to the clock.
             Said::TimeUp => Ok(Next::GoOn),
             Said::End => {
                 writeln!(self.out)?;
@@ -283,7 +283,7 @@ impl<'o> Sitting<'o> {
         self.session.glance().outcome.is_none() && self.session.can_undo()
     }
 
-    /// What to say to somebody who has left: how to go on with the game, or that nobody can.
+    /// The parting words: how to go on with the game, or that nobody can.
     pub(crate) fn farewell(&self) -> Option<String> {
         let kept = self.kept.as_ref().filter(|_| self.is_told_unkept || self.is_kept)?;
         if !self.is_unfinished() {
@@ -298,7 +298,7 @@ impl<'o> Sitting<'o> {
         }))
     }
 
-    /// What a seat is asked.
+    /// The questions to a seat.
     pub(super) fn decisions_of(&self, seat: Seat) -> Vec<Decision> {
         let all = self.session.glance().decisions.iter();
         all.filter(|decision| decision.seat == seat).cloned().collect()

@@ -1,4 +1,4 @@
-//! What happened, in sentences.
+//! Happenings, in sentences.
 
 use unruly_contract::{Arg, Happening, Naming, Phrase, Pick, Seat, Secrecy, phrase};
 use unruly_ui::Words;
@@ -24,7 +24,7 @@ pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
     }
 }
 
-/// What happened, in a sentence.
+/// A happening, in a sentence.
 pub(crate) fn sentence(what: &Happening, naming: Naming, words: &Words) -> String {
     words.said(match what.clone() {
         Happening::Moved { piece, from, to, .. } => {

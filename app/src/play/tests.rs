@@ -45,7 +45,7 @@ fn sit(arranged: Arranged, inbox: Inbox) -> (Left, String) {
     (left, String::from_utf8(out).unwrap())
 }
 
-/// What is printed when these lines are typed; `^C` is what it says.
+/// The output when these lines are typed; `^C` is an interrupt.
 fn sit_as(ruleset: &HostedRuleset, seats: &str, lines: &[&str]) -> (Left, String) {
     let inbox = Inbox::new();
     for line in lines {

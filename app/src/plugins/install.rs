@@ -22,7 +22,7 @@ pub(crate) fn install(from: &Path) -> Result<(Manifest, PathBuf)> {
     // Put together aside, so that what is there stays until all of the new one is.
     let aside = places::kept_of_plugins().join(format!("installing-{}", std::process::id()));
     let installed = put(from, &manifest, &aside, &target);
-    // What is left of an attempt is in nobody's way.
+    // Remains of an attempt are in nobody's way.
     let _ = fs::remove_dir_all(&aside);
     installed.map(|()| (manifest, target))
 }

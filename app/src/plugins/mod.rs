@@ -65,7 +65,7 @@ fn prober() -> Option<Prober> {
     Some(Prober { program, arguments })
 }
 
-/// What plugins write to the log: errors and warnings are told, and what else they say is not.
+/// The log of plugins: errors and warnings are told, the rest is left out.
 pub(crate) fn log() -> Log {
     Arc::new(|level, line| {
         if level <= Level::Warning {
@@ -104,7 +104,7 @@ pub(crate) fn renew() {
 pub(crate) enum Said {
     /// A word that holds from now on.
     Word(Word),
-    /// Whatever was said is taken back.
+    /// The word is taken back.
     Nothing,
 }
 

@@ -14,7 +14,7 @@ const RIM: usize = 4;
 /// Columns of a square.
 const WIDTH: usize = 4;
 
-/// What shows that something stands on a corner.
+/// The sign of a thing on a corner.
 const CORNER: char = 'o';
 
 /// The board with its rim.

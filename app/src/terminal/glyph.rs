@@ -1,4 +1,4 @@
-//! What a piece looks like in two columns.
+//! The look of a piece in two columns.
 
 use unruly_contract::{Part, Piece, Seat};
 
@@ -13,7 +13,7 @@ pub(crate) enum Letters {
     Ascii,
 }
 
-/// Whose pieces there are, which decides how they are told apart.
+/// The seats that have pieces, which decide how pieces are told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Company {
     /// White and Black alone: capital and small letters do.

@@ -23,7 +23,7 @@ pub(crate) use screen::Screen;
 pub(crate) struct Look {
     /// Whether there may be colours.
     pub(crate) colours: Colours,
-    /// What pieces look like.
+    /// The look of pieces.
     pub(crate) letters: Letters,
     /// From which side the surface is seen.
     pub(crate) side: Side,
@@ -74,12 +74,12 @@ pub(crate) fn draw_surface(scene: &Scene, look: Look) -> Vec<Line> {
     match &scene.surface {
         Surface::Board { files, ranks, holes } => board::draw(scene, look, *files, *ranks, holes),
         Surface::Plane { grid, borders } => plane::draw(scene, look, *grid, *borders),
-        // What stands there can be seen all the same.
+        // The pieces of an unknown surface can be seen all the same.
         _ => plane::draw(scene, look, false, None),
     }
 }
 
-/// What stands beside the surface: players, hands, piles, effects and what the marks mean.
+/// The panel beside the surface: players, hands, piles, effects and the meaning of marks.
 pub(crate) fn draw_panel(scene: &Scene, look: Look, words: &Words) -> Vec<Line> {
     panel::draw(scene, look, words)
 }

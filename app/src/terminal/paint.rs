@@ -25,24 +25,24 @@ impl Colours {
 pub(crate) enum Ink {
     /// As the terminal has it.
     Plain,
-    /// What one looks at second: coordinates, hints.
+    /// Text to be read second: coordinates, hints.
     Faint,
-    /// What one looks at first: headings, whose turn it is.
+    /// Text to be read first: headings, whose turn it is.
     Strong,
     /// Something went wrong or needs care.
     Alarm,
     /// A part of a piece on a square.
     Square {
-        /// What the square is.
+        /// The square behind it.
         ground: Ground,
-        /// Whose part it is; `None` belongs to nobody.
+        /// The owner of the part; `None` belongs to nobody.
         owner: Option<Seat>,
     },
     /// A tile in its owner's colour; `None` belongs to nobody.
     Tile(Option<Seat>),
 }
 
-/// What a square looks like behind its piece.
+/// The look of a square behind its piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ground {
     /// A light square.

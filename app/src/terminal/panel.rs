@@ -1,4 +1,4 @@
-//! What stands beside the surface: players, hands, piles, effects, and what the signs on it mean.
+//! The panel beside the surface: players, hands, piles, effects, and the meaning of signs.
 
 use std::collections::BTreeMap;
 

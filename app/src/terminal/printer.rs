@@ -1,4 +1,4 @@
-//! What is printed: the texts of files and players as they are, but for what would give the terminal orders.
+//! Printed text: files and players may write anything but orders to the terminal.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, StdoutLock, Write};
@@ -30,7 +30,7 @@ fn is_order(letter: char) -> bool {
     }
 }
 
-/// Something to print on. Whatever is written to it is made harmless; only [`painted`](Self::painted) says how text looks.
+/// Something to print on. All text written to it is made harmless; only [`painted`](Self::painted) says how text looks.
 #[derive(Debug)]
 pub(crate) struct Printer<W> {
     out: W,

@@ -11,11 +11,11 @@ pub(crate) enum Screen {
     Stream,
 }
 
-/// What is drawn in where nobody says: wide and high enough for anything that is read later.
+/// The size without a terminal: wide and high enough for anything that is read later.
 const STREAM: (usize, usize) = (100, 60);
 
 impl Screen {
-    /// What standard output is.
+    /// The sort of screen that standard output is.
     pub(crate) fn of_stdout() -> Self {
         if io::stdout().is_terminal() { Self::Terminal } else { Self::Stream }
     }
@@ -31,7 +31,8 @@ impl Screen {
         }
     }
 
-    /// What takes everything off a terminal, also what could be scrolled back to, since it may be another player's.
+    /// The order that takes everything off a terminal, also the lines one could scroll back to, since they may be
+    /// another player's.
     pub(crate) fn clearing(self) -> &'static str {
         match self {
             Self::Stream => "",

@@ -63,7 +63,7 @@ fn a_language_that_nobody_knew_is_added_by_a_folder() {
     // English says the rest.
     assert!(output.contains("take back, to your last turn"), "{output}");
 
-    // What is wrong with it is told with file and line, and it is left out.
+    // A faulty catalogue is told with file and line, and left out.
     fs::write(folder.join("worse.ftl"), "one = fine\ntwo = { $x").unwrap();
     let mut command = unruly(&["play", "orthodox", "--language", "tlh"]);
     let failed = command.env("XDG_DATA_HOME", home.path()).assert().code(1);
@@ -88,7 +88,7 @@ fn a_language_is_checked() {
     ] {
         assert!(told.contains(said), "{said}: {told}");
     }
-    // What ships is whole.
+    // The catalogues that ship are whole.
     let languages = concat!(env!("CARGO_MANIFEST_DIR"), "/../languages");
     let checked = unruly(&["check", languages]).assert().success();
     let told = String::from_utf8(checked.get_output().stdout.clone()).unwrap();

@@ -28,7 +28,7 @@ fn unruly(arguments: &[&str]) -> Command {
     command
 }
 
-/// What the program prints when all is well.
+/// The output of the program when all is well.
 #[track_caller]
 fn printed(arguments: &[&str]) -> String {
     let output = unruly(arguments).assert().success().get_output().stdout.clone();

@@ -268,7 +268,7 @@ fn a_library_that_never_comes_back_can_be_left_and_the_game_is_kept() {
         let mut shown = String::new();
         terminal.stdout.take().unwrap().read_to_string(&mut shown).unwrap();
         assert!(ended.is_some(), "{id} cannot be left: {shown}");
-        // What bots play among themselves is kept by nobody.
+        // Games of bots among themselves are kept by nobody.
         if seats != "human" {
             continue;
         }

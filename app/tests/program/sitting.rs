@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use assert_cmd::Command;
 
-/// What is shown on a terminal so wide when these lines are typed.
+/// The output on a terminal so wide when these lines are typed.
 #[track_caller]
 fn shown(home: &Path, columns: u32, arguments: &str, typed: &str) -> String {
     let program = env!("CARGO_BIN_EXE_unruly");
@@ -117,7 +117,7 @@ fn a_narrow_terminal_is_never_written_past() {
     assert_eq!(too_wide(&menu, 40), [""; 0]);
 }
 
-/// The lines that are wider than the terminal. What is typed is not shown, so what answers it follows the prompt in its line.
+/// The lines that are wider than the terminal. Typed text is not shown, so its answer follows the prompt in the same line.
 fn too_wide(output: &str, columns: usize) -> Vec<String> {
     let output = output.replace("\u{1b}[2J\u{1b}[3J\u{1b}[H", "").replace("white> ", "");
     output.lines().filter(|line| line.chars().count() > columns).map(str::to_owned).collect()

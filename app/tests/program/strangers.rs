@@ -11,7 +11,7 @@ use super::unruly;
 
 const HEAD: &str = "name = \"Mine\"\nauthors = [\"me\"]\nsummary = \"Small\"\nbased-on = \"fandeck\"\n";
 
-/// The program with a home of its own. Whatever waits for a stranger is ended, and has failed.
+/// The program with a home of its own. A program that waits for more is ended, and has failed.
 fn at_home(home: &Path, arguments: &[&str]) -> Command {
     let mut command = unruly(arguments);
     command.env("XDG_DATA_HOME", home).timeout(Duration::from_secs(60));
@@ -110,7 +110,7 @@ fn nothing_in_a_file_gives_the_terminal_orders() {
     let seats = ["play", "odd", "--seats", "human,human", "--position", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1"];
     let hand = ["--set", "only=odd", "--set", "hand=1"];
     is_harmless(&printed(&[&seats[..], &hand].concat(), "\ncard odd\nplay odd\n").stdout, SHOWN);
-    // What a mistake quotes.
+    // The set's text comes back as a quotation in a fault.
     write(&set.join("cards.toml"), &card.replace("own & rook", ORDERS));
     let broken = printed(&["check", set.to_str().unwrap()], "");
     is_harmless(&broken.stdout, "Es\\u");

@@ -110,7 +110,7 @@ fn a_record_goes_out_and_comes_back() {
     for answer in &second[..2] {
         assert_eq!((&answer["ruleset"], &answer["standing"]), (&json!("combining"), &first[1]["standing"]));
     }
-    // What could not be loaded has left the game before it alone.
+    // The game before it outlives the one that could not be loaded.
     assert!(second[2]["error"].is_string());
     assert!(second[3]["record"].as_str().unwrap().contains("white: e2e4"));
 }

@@ -158,7 +158,7 @@ impl Stage {
         }
     }
 
-    /// What the screen shows, as a file that stays after the test.
+    /// A picture of the screen, in a file that stays after the test.
     fn picture(&self) -> PathBuf {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window.png");
         let taken = self.command("import").args(["-window", "root"]).arg(&path).status();

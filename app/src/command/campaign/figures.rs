@@ -1,4 +1,4 @@
-//! What a campaign adds up to, on one page.
+//! The sums of a campaign, on one page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -15,7 +15,7 @@ use crate::terminal::{Colours, Ink, Printer};
 /// So many of the pairs that have met least are told.
 const LEAST_MET: usize = 8;
 
-/// What a campaign adds up to.
+/// The sums of a campaign.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Figures {
     /// The seed that repeats it.
@@ -32,7 +32,7 @@ pub(super) struct Figures {
     pub(super) defects: Vec<Found>,
 }
 
-/// What it adds up to for one ruleset.
+/// The sums for one ruleset.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct OfRuleset {
     pub(super) ruleset: String,
@@ -58,7 +58,7 @@ pub(super) struct OfRuleset {
     played: Vec<u64>,
 }
 
-/// What an option was set to.
+/// The values that an option had.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Covered {
     /// In how many games it was set.
@@ -70,7 +70,7 @@ pub(super) struct Covered {
     pub(super) of: Option<usize>,
 }
 
-/// What cards did.
+/// The deeds of cards.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct OfCards {
     pub(super) cards: usize,
@@ -92,7 +92,7 @@ pub(super) struct Found {
     pub(super) game: u64,
     /// After how many seconds that was.
     pub(super) seconds: f64,
-    /// What is wrong.
+    /// The fault.
     pub(super) message: String,
     /// In how many games it was met.
     pub(super) games: u64,
@@ -136,7 +136,7 @@ impl OfRuleset {
             let covered = self.options.entry(option.key.clone()).or_default();
             covered.values = self.values.get(&option.key).map_or(0, BTreeSet::len);
             covered.of = match &option.kind {
-                // What is usual need not be set.
+                // The usual value need not be set.
                 OptionKind::Flag { .. } => Some(1),
                 OptionKind::Word { choices, .. } => Some(choices.len()),
                 _ => None,

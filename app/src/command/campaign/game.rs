@@ -19,7 +19,7 @@ const ASIDES: u32 = 150;
 /// So many answers are drawn to find one whose card has seldom met those that are about.
 const DRAWN: usize = 3;
 
-/// What came of a game.
+/// The result of a game.
 pub(super) struct Played {
     pub(super) plies: usize,
     pub(super) met: Vec<(usize, usize)>,
@@ -99,7 +99,7 @@ impl Player<'_> {
         }
     }
 
-    /// What is done next; nothing where the game is over.
+    /// The next answer; nothing where the game is over.
     fn choose(&mut self, patrol: &mut Patrol<'_>) -> Result<Option<(Seat, Action)>, Box<Failure>> {
         let chosen = Fault::catch("an answer was drawn", || self.draw(patrol));
         chosen.map_err(|fault| {

@@ -80,7 +80,7 @@ pub(super) struct Company {
     /// Played on this turn or the one before, with the number of the turn.
     recent: Vec<(usize, u32)>,
     turn: u32,
-    /// Who has met in this game, in order and each once.
+    /// The pairs that have met in this game, in order and each once.
     met: Vec<(usize, usize)>,
 }
 
@@ -137,7 +137,7 @@ impl Company {
         self.met.binary_search(&(card.min(other), card.max(other))).is_ok()
     }
 
-    /// Who has met.
+    /// The pairs that have met.
     pub(super) fn into_met(self) -> Vec<(usize, usize)> {
         self.met
     }

@@ -129,7 +129,7 @@ struct Course<'c> {
     stop: &'c AtomicBool,
 }
 
-/// What was found so far.
+/// The finds so far.
 #[derive(Default)]
 struct Finds {
     defects: Vec<Found>,

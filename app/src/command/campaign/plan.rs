@@ -1,4 +1,4 @@
-//! What games of a campaign start from: no two alike, and cards that have seldom met together.
+//! Setups of a campaign's games: no two alike, and cards that have seldom met together.
 
 use std::collections::BTreeMap;
 
@@ -136,7 +136,7 @@ impl Field {
         };
         let mut setup = self.setup(seed, chance);
         let mut refused = 0;
-        // What goes together cannot be known: what does not is left away bit by bit.
+        // Options may exclude each other: where a game does not start, they are left away one by one.
         while !self.starts(&setup) {
             refused += 1;
             let keys: Vec<String> = setup.options.keys().cloned().collect();

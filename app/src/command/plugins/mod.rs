@@ -154,7 +154,7 @@ fn folder_of(plugin: &str) -> Result<PathBuf> {
     }
 }
 
-/// What could be run in a folder.
+/// The plugin in a folder, as far as it could be run.
 fn ready(folder: &Path) -> Result<Ready> {
     look_at(folder).with_context(|| folder.display().to_string())
 }
@@ -202,7 +202,7 @@ fn inspect(plugin: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What whoever agrees should know.
+/// The warning before somebody agrees.
 const WARNING: &str = "You have not agreed to it yet. A plugin that runs can do all that you can: read, change and send your files. Agree only to \
                        what comes from somebody you trust.";
 
@@ -247,7 +247,7 @@ fn deny(folder: &Path) -> Result<ExitCode> {
 }
 
 fn forget(plugin: &str) -> Result<ExitCode> {
-    // What was said can be forgotten of a plugin that is gone, too.
+    // A word on a plugin that is gone can be forgotten, too.
     let manifest = folder_of(plugin).ok().and_then(|folder| match look_at(&folder) {
         Ok(ready) => Some(ready.manifest),
         Err(unusable) => unusable.manifest,

@@ -1,4 +1,4 @@
-//! What many games add up to.
+//! The sums of many games.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::card_book::{self, CardFigures, SlowCard};
 use crate::contest::{Contest, Ending, Played, Rotation};
 use crate::statistics::wilson;
 
-/// What many games add up to.
+/// The sums of many games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Figures {
     /// The ruleset's id.
@@ -41,7 +41,7 @@ pub(super) struct Figures {
     /// How well each bot did; empty where they did not change seats.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) bots: Vec<Standing>,
-    /// What cards did, where there are any.
+    /// The deeds of cards, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) cards: Option<CardFigures>,
     /// The cards that take longest; the only figures beside those above that differ from time to time.

@@ -42,7 +42,7 @@ pub(super) struct Simulate {
     /// How many games; 100 where nothing is said
     #[arg(long, value_name = "N")]
     games: Option<u64>,
-    /// Who plays, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms, imagine:1s
+    /// Players, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms, imagine:1s
     #[arg(long, value_name = "BOT,...", default_value = "random")]
     seats: String,
     /// Let the bots change seats after each game; then tell how well each does

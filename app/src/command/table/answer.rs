@@ -1,4 +1,4 @@
-//! What a table answers.
+//! Answers of a table.
 
 use serde_json::{Map, Value, json};
 use unruly_contract::Phrase;

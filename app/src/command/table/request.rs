@@ -1,4 +1,4 @@
-//! What may be asked of a table.
+//! Requests to a table.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -8,9 +8,9 @@ use unruly_contract::{Seat, Setup, Viewer};
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) enum Request {
-    /// What can be asked.
+    /// The requests there are.
     Help {},
-    /// What can be played.
+    /// The rulesets there are.
     Rulesets {},
     /// The cards of a ruleset, as anybody may read them.
     Cards { ruleset: String },
@@ -20,7 +20,7 @@ pub(super) enum Request {
         #[serde(default)]
         setup: Setup,
     },
-    /// Who is asked what.
+    /// The questions of the game.
     Decisions {
         /// Only what this seat is asked.
         #[serde(default)]
@@ -32,7 +32,7 @@ pub(super) enum Request {
         seat: Option<Seat>,
         action: String,
     },
-    /// What is to be seen.
+    /// The scene.
     Scene {
         #[serde(default = "spectator")]
         viewer: Viewer,
@@ -90,7 +90,7 @@ pub(super) enum Request {
     },
 }
 
-/// Whose word an undo has.
+/// The players who agree to an undo.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Agreed {
@@ -154,7 +154,7 @@ fn gathered(mut value: Value) -> Result<Value, String> {
     Ok(value)
 }
 
-/// What can be asked, with all members; those in brackets may be left out.
+/// All requests with their members; those in brackets may be left out.
 pub(super) fn help() -> Value {
     json!({
         "help": { "tells": "this" },
@@ -224,7 +224,7 @@ mod tests {
     fn every_request_that_help_names_is_understood() {
         let Value::Object(requests) = help() else { panic!("help is an object") };
         for (name, members) in &requests {
-            // What is missing may be complained of, the request itself may not.
+            // A missing member may be complained of, the request itself may not.
             if let Err(error) = Request::read(json!({ "do": name })) {
                 let missing = members.as_object().unwrap().keys().find(|key| !key.starts_with('['));
                 assert_eq!(error, format!("{name}: missing field `{}`", missing.unwrap()));

@@ -257,7 +257,7 @@ fn seats(table: &Table) -> Result<Vec<Seat>, Trouble> {
     Ok(table.scene(Viewer::Spectator)?.seats.iter().map(|shown| shown.seat).collect())
 }
 
-/// Who is meant where nobody was named: the one seat that is asked.
+/// The seat that is meant where none was named: the only one that is asked.
 fn who(table: &Table, named: Option<Seat>) -> Result<Seat, Trouble> {
     if let Some(seat) = named {
         return Ok(seat);
@@ -289,7 +289,7 @@ fn read(
     Ok(files::pick(games, number)?)
 }
 
-/// What the request says, then what the bot's name says, then what is usual. Never for ever: nothing could interrupt it.
+/// The limits of the request, else those of the bot's name, else the usual. Never for ever: nothing could interrupt it.
 fn limits(spec: &BotSpec, millis: Option<u64>, nodes: Option<u64>, depth: Option<u32>) -> Limits {
     let given = match (millis, nodes, depth) {
         (None, None, None) => thinking::limits(spec),
@@ -307,7 +307,7 @@ mod tests {
 
     use super::Talk;
 
-    /// What programs may ask.
+    /// Requests that programs may send.
     const ASKED: [&str; 12] = [
         r#"{"do":"act","seat":"white","action":"take 1 from a"}"#,
         r#"{"do":"act","seat":"black","action":"take 1 from a"}"#,

@@ -35,7 +35,7 @@ struct Player {
 /// Programs that play WAV files, with what they are told before the file.
 const PLAYERS: [(&str, &[&str]); 5] =
     [("pw-play", &[]), ("paplay", &[]), ("aplay", &["-q"]), ("afplay", &[]), ("play", &["-q"])];
-/// What Windows is asked for; the file stands where the braces do.
+/// The command for Windows; the file stands where the braces do.
 const POWERSHELL: &str = "(New-Object Media.SoundPlayer '{}').PlaySync()";
 
 impl Speaker {
@@ -82,7 +82,7 @@ impl Speaker {
 
 fn work(orders: &Receiver<(Player, PathBuf)>) {
     while let Ok((player, file)) = orders.recv() {
-        // Whoever plays fast hears the last of what has happened, and not all of it late.
+        // In fast play the last sound is heard at once, rather than all of them late.
         let (player, file) = orders.try_iter().last().unwrap_or((player, file));
         let _ = player.command(&file).status();
     }

@@ -45,7 +45,7 @@ const END: &[Tone] = &[
     tone(0.28, 1046.5, 0.15, 0.45),
 ];
 
-/// What a sound is made of.
+/// The tones of a sound.
 fn tones(sound: Sound) -> &'static [Tone] {
     match sound {
         Sound::Move => MOVE,

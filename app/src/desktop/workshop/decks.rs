@@ -14,7 +14,7 @@ use super::files::check_name;
 use crate::trouble;
 use crate::{decks, folders};
 
-/// The user's decks, in a folder for each set, and the one that he has not saved.
+/// The user's decks, in a folder for each set, and the one that they have not saved.
 #[derive(Clone)]
 pub(super) struct Decks {
     folder: PathBuf,
@@ -139,7 +139,7 @@ mod tests {
         let written =
             std::fs::read_to_string(folder.path().join("decks/fandeck/quiet-evening.toml")).unwrap();
         assert!(written.contains("set = \"fandeck\""), "{written}");
-        // What was kept before files said which set they are for is read all the same.
+        // A deck of the time before files named their set is still read.
         let old = "name = \"Quiet evening\"\nguide = \"Pinch.\"\n[cards]\ndub = 2\n";
         std::fs::write(folder.path().join("decks/fandeck/quiet-evening.toml"), old).unwrap();
         assert_eq!(decks.of("fandeck"), [deck("Quiet evening", 2), deck("À l'attaque", 3)]);

@@ -76,7 +76,7 @@ impl SetFolders {
             check_file(name)?;
             let path = self.of(set).join(name);
             folders::replace(&path, text.as_bytes()).map_err(|error| trouble::unwritable(&path, &error))?;
-            // What is saved is no draft any more; that there was none is no trouble.
+            // The draft of a saved file has to go; a missing one is no trouble.
             let _ = fs::remove_file(self.draft(set, name));
         }
         Ok(())

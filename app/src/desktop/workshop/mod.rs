@@ -62,7 +62,7 @@ impl Workshop {
         }
     }
 
-    /// What has been found out since this was last asked.
+    /// News since the last call.
     pub(super) fn news(&self) -> impl Iterator<Item = CardNews> + use<'_> {
         self.receiver.try_iter()
     }
@@ -109,7 +109,7 @@ impl CardHost for Workshop {
         // A draft that is still on its way would come back after it was saved.
         self.writer.flush();
         let saved = self.folders.save(set, files);
-        // What we have written ourselves is no news.
+        // Files that we have written ourselves are no news.
         self.watcher.watch(set, self.folders.of(set));
         rulesets::renew();
         saved
@@ -184,7 +184,7 @@ impl CardHost for Workshop {
     }
 }
 
-/// What a game to try cards on starts from: the hands that were asked for, and nothing else in them, open to all.
+/// The setup of a game to try cards on: the hands that were asked for, and nothing else in them, open to all.
 fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, Phrase> {
     let mut setup = Setup::default();
     let profile: &Profile = ruleset.profile();
@@ -246,7 +246,7 @@ mod tests {
         }
         assert_eq!(draft(&mut workshop), Some("#".repeat(199)));
         workshop.keep_drafts(&id, &written("# more"));
-        // What is written when the program ends is there when it begins again.
+        // Text written when the program ends is there when it begins again.
         drop(workshop);
         let mut workshop = Workshop::new(data.path(), || {});
         assert_eq!(draft(&mut workshop).as_deref(), Some("# more"));

@@ -16,7 +16,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Nothing is read yet. What is goes to `sender`, and `wake` lets the window look for it.
+    /// Nothing is read yet. Sets that are read go to `sender`, and `wake` lets the window look for them.
     pub(super) fn new(
         folders: SetFolders,
         sender: Sender<CardNews>,

@@ -71,7 +71,7 @@ pub(super) fn of_ruleset(ruleset: &CardRuleset, files: &[SourceFile], folder: &P
         .collect()
 }
 
-/// What the files hold, whether it can be played or not.
+/// The cards in the files, whether they can be played or not.
 pub(super) fn of_files(files: &[SourceFile]) -> Vec<CardSheet> {
     sketches(files).map(|(file, sketch)| of_sketch(file, &sketch)).collect()
 }
@@ -119,7 +119,7 @@ fn head_word(files: &[SourceFile], key: &str) -> Option<String> {
     table.get(key)?.as_str().map(str::to_owned)
 }
 
-/// What `set.toml` says, where it is there and is text.
+/// The text of `set.toml`, where it is there and is text.
 fn head(files: &[SourceFile]) -> Option<&str> {
     let head = files.iter().find(|file| file.base_name() == card_sets::HEAD)?;
     std::str::from_utf8(&head.bytes).ok()

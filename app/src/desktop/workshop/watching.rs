@@ -13,7 +13,7 @@ use crate::folders;
 /// How often the folder is looked at.
 const GLANCE: Duration = Duration::from_millis(500);
 
-/// What every file was when it was last looked at: when it was written, and how long it is.
+/// The state of every file when it was last looked at: when it was written, and how long it is.
 type Stamps = Vec<(PathBuf, Option<(SystemTime, u64)>)>;
 
 struct Watched {

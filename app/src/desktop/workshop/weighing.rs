@@ -23,7 +23,7 @@ use crate::workers;
 const LONGEST: usize = 400;
 /// All weighings begin from one seed, so that they can be repeated.
 const SEED: u64 = 0x5ca1e5;
-/// What a card may cost at most.
+/// The most that a card may cost.
 const DEAREST: f64 = 200.0;
 
 /// Weighs one card at a time, on threads of its own.
@@ -99,14 +99,14 @@ impl Scales {
         Ok(())
     }
 
-    /// Plays no more games. What was counted stays.
+    /// Plays no more games. The counts stay.
     pub(super) fn stop(&self) {
         if let Some(trial) = &self.current {
             trial.stop.store(true, Ordering::Relaxed);
         }
     }
 
-    /// What has come of it so far.
+    /// The results so far.
     pub(super) fn weighed(&self) -> Option<Weighed> {
         let trial = self.current.as_ref()?;
         let counts = trial.counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -171,7 +171,7 @@ impl Trial {
         contest.play(u64::from(pair))
     }
 
-    /// What the games of a pair start from: all alike, but for one card of one hand. The card is in no deck.
+    /// The setup of a pair's games: all alike, but for one card of one hand. The card is in no deck.
     fn setup(&self, pair: u32, arm: Arm, holder: Seat) -> Setup {
         let set = self.ruleset.set();
         let mut others: Vec<String> = Vec::new();

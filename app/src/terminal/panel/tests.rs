@@ -1,4 +1,4 @@
-//! What stands beside the board.
+//! The panel beside the board.
 
 use std::collections::BTreeMap;
 
