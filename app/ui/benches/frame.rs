@@ -1,5 +1,5 @@
-//! What a frame costs: six armies on a plane, a chess game in its middle, and cards with ten effects in force, at 1920 by 1080,
-//! without painting; and of pages that show much: a long game, many kept games, all cards, a long file.
+//! The cost of a frame: six armies on a plane, a chess game in its middle, and cards with ten effects in force, at 1920
+//! by 1080, without painting; and of pages that show much: a long game, many kept games, all cards, a long file.
 
 use std::sync::Arc;
 use std::time::Duration;

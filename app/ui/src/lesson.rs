@@ -22,15 +22,15 @@ pub struct Lessons {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// What it is about.
+    /// The title.
     pub title: Said,
-    /// What the game starts from.
+    /// The setup the game starts from.
     #[serde(default)]
     pub setup: Setup,
-    /// Whose seat the learner has.
+    /// The learner's seat.
     #[serde(default = "first_seat")]
     pub seat: Seat,
-    /// What is said and done.
+    /// The steps, in order.
     #[serde(rename = "step")]
     pub steps: Vec<LessonStep>,
 }
@@ -39,16 +39,16 @@ pub struct Lesson {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonStep {
-    /// What the teacher says.
+    /// The teacher's words.
     pub say: Said,
     /// Squares to look at, as the ruleset names them.
     #[serde(default)]
     pub show: Vec<String>,
-    /// What the learner may do to go on, each the whole text of an action; `*` is anything that is legal. Where there is
-    /// nothing to do, the learner just goes on.
+    /// Actions with which the learner may go on, each as its whole text; `*` is any legal one. Where there is nothing
+    /// to do, the learner just goes on.
     #[serde(default, rename = "do")]
     pub wanted: Vec<String>,
-    /// What is done thereupon, each as `seat: action`.
+    /// Actions that follow, each as `seat: action`.
     #[serde(default)]
     pub then: Vec<String>,
 }
@@ -86,12 +86,12 @@ impl LessonStep {
         self.show.iter().filter_map(|text| text.parse().ok()).collect()
     }
 
-    /// What is to be done, without what is said of it.
+    /// The step's actions, without its words.
     pub(crate) fn to_step(&self) -> Step {
         Step { wanted: self.wanted.clone(), replies: self.replies() }
     }
 
-    /// What is done thereupon, and by whom.
+    /// The actions that follow, each with its seat.
     pub fn replies(&self) -> Vec<(Seat, Action)> {
         let reply = |text: &String| {
             let (seat, action) = text.split_once(':')?;

@@ -1,4 +1,4 @@
-//! What the desktop table shows and how it is used, without files, threads or clocks of its own.
+//! The desktop table and its use, without files, threads or clocks of its own.
 //!
 //! A [`Desktop`] draws pages and does what players ask for; whatever it needs of the machine goes through a [`Host`].
 //! It knows no game by name: any [`Scene`](unruly_contract::Scene) is drawn, any [`Decision`](unruly_contract::Decision) is

@@ -1,4 +1,4 @@
-//! What is to be heard of what happens. How it sounds is the host's.
+//! Sounds for happenings. How it sounds is the host's.
 
 use unruly_contract::{Happening, Scene};
 
@@ -26,7 +26,7 @@ impl Sound {
     pub const ALL: [Self; 7] =
         [Self::Move, Self::Place, Self::Card, Self::Capture, Self::Check, Self::Refused, Self::End];
 
-    /// What to hear of what happened: of several things the weightiest.
+    /// The sound for these happenings: of several the weightiest.
     pub(crate) fn of(happenings: &[Happening], after: &Scene) -> Option<Self> {
         let heard = happenings.iter().filter_map(|happening| match happening {
             Happening::Moved { .. } => Some(Self::Move),

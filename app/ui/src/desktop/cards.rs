@@ -12,7 +12,7 @@ use super::opening::Purpose;
 use crate::play::{Beginning, Player, Sitter, Wish};
 use crate::state::{Ask, Page};
 
-/// What a game is called that is played to try cards on, should somebody want a copy of it.
+/// The name of a game that is played to try cards on, should somebody want a copy of it.
 const TRIAL: &str = "games/trial";
 
 impl Desktop {

@@ -16,7 +16,7 @@ impl Desktop {
         let asked_at = self.importing.pop_front();
         match games {
             Ok(games) => {
-                // What was typed has served its turn.
+                // The typed path has served its turn.
                 self.memory.saved.import_path.clear();
                 if games.count == 1 && asked_at.as_ref() == Some(&self.state.page) {
                     self.resume(&games.first);

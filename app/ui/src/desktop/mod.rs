@@ -37,7 +37,7 @@ use crate::surface::Looking;
 /// The whole program, but for the machine it runs on.
 pub struct Desktop {
     pub(crate) state: State,
-    /// What pages remember of themselves.
+    /// The pages' own memory.
     pub(crate) memory: PageMemory,
     /// The card pages.
     pub(crate) workshop: Workshop,
@@ -144,7 +144,7 @@ impl Desktop {
         });
         pages::toast_ui(ui, &self.state);
         if !asks.is_empty() {
-            // What was asked for shows in the next frame, which comes at once.
+            // The answer to an ask shows in the next frame, which comes at once.
             ui.ctx().request_repaint();
         }
         for ask in asks {
@@ -198,7 +198,7 @@ impl Desktop {
         self.state.machine.is_opening = self.is_opening();
     }
 
-    /// What goes on by itself: bots, clocks, messages.
+    /// Takes in what goes on by itself: bots, clocks, messages.
     fn go_on(&mut self, ui: &Ui) {
         for news in self.host.news() {
             self.hear(news);
@@ -238,7 +238,7 @@ impl Desktop {
             ui.ctx().request_repaint_after(GLANCE);
         }
         let due = session.go_on(now);
-        // Whoever waits for the rules is told so in a while, and time that runs is drawn as it runs.
+        // The next frame is in time to say that the rules are slow, or to draw a running clock.
         let is_running = session.task_left(now).is_some() || session.waiting_since().is_some();
         for wait in due.into_iter().chain(is_running.then_some(TICK)) {
             ui.ctx().request_repaint_after(wait);
@@ -337,7 +337,7 @@ impl Desktop {
         }
     }
 
-    /// What somebody meant to do and may not is heard.
+    /// Lets a refusal be heard.
     fn let_hear_refusal(&mut self) {
         if self.state.table.as_mut().is_some_and(|table| table.session.take_refusal()) {
             self.let_hear(Sound::Refused);

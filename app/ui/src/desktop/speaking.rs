@@ -61,7 +61,7 @@ impl Desktop {
         shelved.speak(&words);
     }
 
-    /// What a ruleset says in the language of the screen.
+    /// A ruleset's texts in the language of the screen.
     pub(super) fn sentences_of(&mut self, ruleset: &str) -> Sentences {
         let tag = &self.state.settings.language;
         let Some(language) = self.state.languages.get(tag).filter(|_| tag != ENGLISH).cloned() else {

@@ -9,7 +9,7 @@ pub trait Files {
         false
     }
 
-    /// Asks the player for a file. What comes of it is told as [`News::FileChosen`](super::News::FileChosen).
+    /// Asks the player for a file. The choice is told as [`News::FileChosen`](super::News::FileChosen).
     fn ask_for_file(&mut self, asking: FileAsking) {
         let _ = asking;
     }
@@ -25,8 +25,9 @@ pub trait Files {
         false
     }
 
-    /// Paints a picture and writes it to a file, without keeping the screen waiting; makes the file's folder where there is
-    /// none. What comes of it is told as [`News::Written`](super::News::Written) or [`News::Trouble`](super::News::Trouble).
+    /// Paints a picture and writes it to a file, without keeping the screen waiting; makes the file's folder where
+    /// there is none. The result is told as [`News::Written`](super::News::Written) or
+    /// [`News::Trouble`](super::News::Trouble).
     fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
         let _ = (path, picture, form);
     }
@@ -35,17 +36,17 @@ pub trait Files {
 /// A file that the player is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileAsking {
-    /// What for.
+    /// The purpose of the file.
     pub purpose: FilePurpose,
-    /// What the dialog is called.
+    /// The title of the dialog.
     pub title: String,
     /// Where the file might be.
     pub path: String,
-    /// What names of such files end in: `toml`.
+    /// The endings of such files: `toml`.
     pub endings: Vec<String>,
 }
 
-/// What a file is asked for.
+/// The purpose of a file that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FilePurpose {
     /// To be read.

@@ -7,7 +7,8 @@ use unruly_session::{MOVES, OUTCOME, RESULT};
 
 /// Games that are kept, and files that hold some.
 pub trait Games {
-    /// Looks up every game that was kept, without keeping the screen waiting. What comes of it is told as [`News::Kept`](super::News::Kept).
+    /// Looks up every game that was kept, without keeping the screen waiting. The games are told as
+    /// [`News::Kept`](super::News::Kept).
     fn list_games(&mut self);
 
     /// A game that was kept.
@@ -16,8 +17,8 @@ pub trait Games {
     /// Says why it cannot be read, in words for a player.
     fn open_game(&mut self, name: &str) -> Result<Record, Phrase>;
 
-    /// Keeps a game as it is now, in place of how it was. Whatever interrupts this, one of the two is there afterwards. A
-    /// failure is told as [`News::NotKept`](super::News::NotKept).
+    /// Keeps a game as it is now, in place of how it was. One of the two is there afterwards, even if this is
+    /// interrupted. A failure is told as [`News::NotKept`](super::News::NotKept).
     fn keep_game(&mut self, name: &str, record: &Record);
 
     /// Throws a game away.
@@ -29,12 +30,12 @@ pub trait Games {
     /// A name under which a new game of this ruleset can be kept.
     fn fresh_name(&mut self, ruleset: &str) -> String;
 
-    /// Writes a game to a file, in the form that the file's name asks for: a record, or the ruleset's own form for other
-    /// programs where it has one, without keeping the screen waiting. What comes of it is told as [`News::Written`](super::News::Written) or
-    /// [`News::Trouble`](super::News::Trouble).
+    /// Writes a game to a file, in the form that the file's name asks for: a record, or the ruleset's own form for
+    /// other programs where it has one, without keeping the screen waiting. The result is told as
+    /// [`News::Written`](super::News::Written) or [`News::Trouble`](super::News::Trouble).
     fn export_game(&mut self, path: &str, record: &Record);
 
-    /// Reads the games in a file and keeps them under new names, without keeping the screen waiting. What comes of it is told
+    /// Reads the games in a file and keeps them under new names, without keeping the screen waiting. The result is told
     /// as [`News::Imported`](super::News::Imported), in the order in which files were asked for.
     fn import_games(&mut self, path: &str);
 }
@@ -42,11 +43,11 @@ pub trait Games {
 /// A game that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptGame {
-    /// What it is kept under.
+    /// The name it is kept under.
     pub name: String,
     /// The ruleset's id.
     pub ruleset: String,
-    /// Who played, in the order of seats.
+    /// The players, in the order of seats.
     pub players: Vec<String>,
     /// How many moves were made.
     pub moves: usize,
@@ -75,7 +76,7 @@ impl KeptGame {
 /// Games that were taken in from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
-    /// What the first of them is kept under.
+    /// The name that the first of them is kept under.
     pub first: String,
     /// How many there are.
     pub count: usize,

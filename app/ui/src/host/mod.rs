@@ -1,4 +1,4 @@
-//! What the desktop needs of the machine it runs on: a port for each sort of thing, and one host that has them all.
+//! The machine as the desktop needs it: a port for each sort of thing, and one host that has them all.
 
 mod bots;
 mod files;
@@ -38,7 +38,7 @@ pub trait Host: Games + Bots + Files + Sounds + Sets + Plugins {
         Workplace::Here
     }
 
-    /// What was set when the program last ran.
+    /// The settings of the last run.
     fn settings(&mut self) -> Settings;
 
     /// Keeps what was set.
@@ -47,7 +47,7 @@ pub trait Host: Games + Bots + Files + Sounds + Sets + Plugins {
     /// Card sets, decks, and what else the card pages need.
     fn cards(&mut self) -> &mut dyn CardHost;
 
-    /// What has happened since this was last asked.
+    /// News since the last call.
     fn news(&mut self) -> Vec<News>;
 }
 
@@ -56,9 +56,9 @@ pub trait Host: Games + Bots + Files + Sounds + Sets + Plugins {
 pub enum News {
     /// A bot has made up its mind; `None` where it would do nothing.
     Chosen {
-        /// What it was asked.
+        /// The number of the question.
         question: u64,
-        /// What it would do, or what broke down.
+        /// The bot's action, or the fault that ended its thinking.
         answer: Result<Option<Action>, String>,
     },
     /// Something about card sets.
@@ -80,7 +80,7 @@ pub enum News {
     },
     /// The player was asked for a file.
     FileChosen {
-        /// What for.
+        /// The purpose of the file.
         purpose: FilePurpose,
         /// The file; `None` where the player wants none after all.
         path: Option<String>,
@@ -94,7 +94,7 @@ pub enum News {
     },
     /// Something went wrong that the player should know of.
     Trouble {
-        /// What.
+        /// The fault.
         what: Phrase,
     },
     /// A game could not be kept.

@@ -9,16 +9,16 @@ pub trait Plugins {
         None
     }
 
-    /// Looks for plugins anew. What there is by now is told as [`News::Plugins`](super::News::Plugins).
+    /// Looks for plugins anew. The plugins found are told as [`News::Plugins`](super::News::Plugins).
     fn look_for_plugins(&mut self) {}
 
-    /// Keeps the player's word on a plugin, and takes it in or leaves it out by it. What comes of it is told as
+    /// Keeps the player's word on a plugin, and takes it in or leaves it out by it. The result is told as
     /// [`News::Plugins`](super::News::Plugins).
     fn say_of_plugin(&mut self, said: SaidOfPlugin) {
         let _ = said;
     }
 
-    /// Copies a plugin to where plugins are looked for. What comes of it is told as [`News::Plugins`](super::News::Plugins).
+    /// Copies a plugin to where plugins are looked for. The result is told as [`News::Plugins`](super::News::Plugins).
     fn install_plugin(&mut self, folder: &str) {
         let _ = folder;
     }
@@ -40,7 +40,7 @@ pub struct FoundPlugin {
     pub folder: String,
     /// Its account of itself, if that can be read.
     pub claims: Option<PluginClaims>,
-    /// What of it runs, if that can be read.
+    /// The part of it that runs, if that can be read.
     pub content: Option<PluginContent>,
     /// How things stand with it.
     pub standing: PluginStanding,
@@ -109,13 +109,13 @@ pub struct SaidOfPlugin {
     pub word: PluginWord,
 }
 
-/// What can be said of a plugin.
+/// The player's word on a plugin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PluginWord {
     /// It may run.
     Allow,
     /// It may not.
     Deny,
-    /// Whatever was said is taken back.
+    /// An earlier word is taken back.
     Forget,
 }

@@ -19,7 +19,7 @@ pub trait Sets {
     /// Says why they do not go together.
     fn put_together(&mut self, id: &str) -> Result<Shelved, Phrase>;
 
-    /// The languages that can be chosen. What is wrong with one that cannot is told as [`News::Trouble`](super::News::Trouble).
+    /// The languages that can be chosen. The fault of one that cannot is told as [`News::Trouble`](super::News::Trouble).
     fn languages(&mut self) -> Languages {
         Languages::shipped()
     }
@@ -39,13 +39,13 @@ pub trait Sets {
         Ok(Vec::new())
     }
 
-    /// What was ruled about the cards of a ruleset.
+    /// The rulings on the cards of a ruleset.
     fn rulings(&self, ruleset: &str) -> Vec<Ruling> {
         let _ = ruleset;
         Vec::new()
     }
 
-    /// What a ruleset says in other languages; nothing where nobody has translated it.
+    /// The translations of a ruleset; nothing where nobody has made any.
     ///
     /// # Errors
     /// Says why it cannot be read.

@@ -2,7 +2,7 @@
 
 use crate::sound::Sound;
 
-/// What lets sounds be heard.
+/// The port to loudspeakers.
 pub trait Sounds {
     /// Whether sounds can be heard on this machine.
     fn can_play(&mut self) -> bool {

@@ -104,7 +104,7 @@ fn go_on_ui(ui: &mut Ui, state: &State, kept: &KeptGame, asks: &mut Vec<Ask>) {
     });
 }
 
-/// Who played a kept game.
+/// The players of a kept game.
 pub(super) fn players(state: &State, kept: &KeptGame) -> String {
     let name = |player: &String| {
         let strength = state.strengths.iter().find(|strength| strength.id == *player);

@@ -29,7 +29,7 @@ pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<
             asks.push(Ask::Go(Page::Help(state.shelf[chosen].profile.id.clone())));
         }
         ui.add_space(WIDE_GAP * 0.5);
-        // What was refused at another game is no matter of this one.
+        // A refusal of another game is no matter of this one.
         let here =
             state.table.as_ref().filter(|table| table.session.ruleset().profile().id == shelved.profile.id);
         let refusal = here.and_then(|table| table.last_refusal.as_ref());

@@ -140,7 +140,7 @@ mod tests {
                 ("so", Look::Slanted),
             ],
         );
-        // What is not closed is no mark.
+        // A mark that is not closed is plain text.
         check_runs("5 * 3 = 15", &[("5 * 3 = 15", Look::Plain)]);
         check_runs("a `b", &[("a `b", Look::Plain)]);
     }

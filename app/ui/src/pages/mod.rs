@@ -21,7 +21,7 @@ pub(crate) use top_bar::top_bar_ui;
 
 use crate::state::{Ask, Draft, Page, State};
 
-/// What pages remember of themselves between frames: what is being filled in, looked at and confirmed.
+/// The pages' own memory between frames: of forms, views and confirmations.
 #[derive(Default)]
 pub(crate) struct PageMemory {
     /// The game that is being set up.

@@ -242,7 +242,7 @@ fn deck_ui(
     picked
 }
 
-/// What an entry of a list means, beside the list: below it there are others to be read.
+/// The meaning of an entry of a list, beside the list: below it there are others to be read.
 fn tip_ui(entry: &Response, text: &str) {
     let mut tip = Tooltip::for_enabled(entry);
     tip.popup = tip.popup.align(RectAlign::RIGHT_START).align_alternatives(&[RectAlign::LEFT_START]);
@@ -252,7 +252,8 @@ fn tip_ui(entry: &Response, text: &str) {
     });
 }
 
-/// What a deck is about, in two lines, so that the page stays as it is when another is chosen; all of it under the pointer.
+/// The summary of a deck, in two lines, so that the page stays as it is when another is chosen; all of it under the
+/// pointer.
 fn brief_ui(ui: &mut Ui, text: &str) {
     let colour = Tokens::of(ui.ctx()).faint;
     let mut job =
@@ -268,9 +269,9 @@ fn brief_ui(ui: &mut Ui, text: &str) {
     }
 }
 
-/// What a value means, in as many lines as it takes.
+/// The meaning of a value, in as many lines as it takes.
 fn explanation_ui(ui: &mut Ui, text: &str) {
-    // What is to be typed as it stands is marked where it is printed.
+    // Words to be typed as they stand are marked where they are printed.
     let text = RichText::new(capital(&text.replace('`', ""))).size(13.5).color(Tokens::of(ui.ctx()).faint);
     ui.add(egui::Label::new(text).wrap());
 }

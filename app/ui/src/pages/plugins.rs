@@ -12,7 +12,7 @@ use crate::host::{
 };
 use crate::state::{Ask, Page, State};
 
-/// What the page remembers of itself.
+/// The page's own memory.
 #[derive(Default)]
 pub(crate) struct PluginsMemory {
     /// The folder of the plugin to be installed, as typed so far.
@@ -139,7 +139,7 @@ fn plugin_ui(
     });
 }
 
-/// What the plugin says of itself.
+/// The plugin's description of itself.
 fn claims_ui(ui: &mut Ui, words: &Words, claims: &PluginClaims) {
     let text = |text: &str| Arg::text(text);
     let games = phrase!("plugins-games", games: text(&claims.rulesets.join(", ")));
@@ -152,7 +152,7 @@ fn claims_ui(ui: &mut Ui, words: &Words, claims: &PluginClaims) {
     ui.add(Label::new(RichText::new(about.join("  ·  ")).color(Tokens::of(ui.ctx()).faint)).wrap());
 }
 
-/// What of it runs.
+/// The part of the plugin that runs.
 fn content_ui(ui: &mut Ui, words: &Words, folder: &str, content: &PluginContent) {
     let tokens = Tokens::of(ui.ctx());
     let way = match &content.way {
@@ -168,7 +168,7 @@ fn content_ui(ui: &mut Ui, words: &Words, folder: &str, content: &PluginContent)
     ui.add(Label::new(RichText::new(words.said(digest)).monospace().size(11.5).color(tokens.faint)).wrap());
 }
 
-/// What the player can say of it. To let it run takes two steps, for it is then free to do anything.
+/// The words that the player can say of it. To let it run takes two steps, for it is then free to do anything.
 fn word_ui(
     ui: &mut Ui,
     state: &State,

@@ -9,7 +9,7 @@ use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 use crate::host::{FileAsking, FilePurpose, KeptGame};
 use crate::state::{Ask, State};
 
-/// What the page remembers of itself.
+/// The page's own memory.
 #[derive(Default)]
 pub(crate) struct SavedMemory {
     /// The file to be opened, as typed so far.

@@ -55,7 +55,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
         }
         seed_ui(ui, draft, words);
     });
-    // What was wrong may have been set right.
+    // A fault may have been set right.
     if complained_of.is_some_and(|wishes| wishes != draft.wishes()) {
         draft.complaint = None;
     }
@@ -88,7 +88,7 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
             }
         });
     });
-    // What stands below keeps its place and its name once the complaint is gone: somebody is typing there.
+    // The fields below keep their place and name once the complaint is gone: somebody is typing there.
     let complaints = ui.vertical(|ui| {
         let complaints =
             draft.complaint.clone().into_iter().chain(draft.shelved.complaint.as_deref().map(Phrase::from));

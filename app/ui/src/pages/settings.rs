@@ -1,4 +1,4 @@
-//! What can be set, in effect at once and kept.
+//! Settings, in effect at once and kept.
 
 use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
 use unruly_contract::{Scene, Setup, Surface, Viewer};
@@ -121,7 +121,7 @@ fn board_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
     ui.end_row();
 }
 
-/// What is on or off at the board.
+/// Switches for the board.
 fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     for (name, help, is_on) in [
         (words.text("window-coordinates"), "", &mut settings.coordinates),
@@ -183,7 +183,7 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
     ui.end_row();
 }
 
-/// What is set can be tried, where anything can be heard at all.
+/// A button to try the volume, where anything can be heard at all.
 fn hearing_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let words = state.words();
     if !state.machine.can_play {

@@ -188,7 +188,7 @@ impl<'s> Picture<'s> {
     }
 }
 
-/// What a window of this size reports, so fine.
+/// The report of a window of this size, with so many pixels to a point.
 fn input(frame: Rect, pixels_per_point: f32) -> RawInput {
     let mut input = RawInput { screen_rect: Some(frame), ..RawInput::default() };
     let window = input.viewports.entry(ViewportId::ROOT).or_default();

@@ -1,4 +1,4 @@
-//! What was drawn, as pixels: triangles filled one by one, on any machine, with no help of a graphics card.
+//! Drawings as pixels: triangles filled one by one, on any machine, with no help of a graphics card.
 
 use egui::epaint::{ClippedPrimitive, ClippedShape, Mesh, Primitive, Vertex};
 use egui::{Color32, ColorImage, Context, Pos2, Rect, Vec2};
@@ -171,7 +171,7 @@ impl Sheet<'_> {
                 weights(x).iter().zip(owns).all(|(weight, owns)| *weight > 0.0 || *weight == 0.0 && owns)
             };
             let (mut from, mut to) = near(&edges, y as f32 + 0.5, left, right);
-            // What a row has of a triangle is in one piece.
+            // The pixels of a triangle in a row are in one piece.
             while from < to && !is_inside(from) {
                 from += 1;
             }
@@ -209,7 +209,7 @@ fn near(edges: &[(Pos2, Pos2); 3], y: f32, left: f32, right: f32) -> (usize, usi
             least = least.max(x.floor() - 1.0);
         }
     }
-    // What is no number at all becomes nothing.
+    // The cast makes 0 of a NaN.
     let (least, most) = (least.clamp(left, right), most.clamp(left, right));
     (least as usize, (most as usize).max(least as usize))
 }

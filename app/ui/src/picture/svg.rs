@@ -1,4 +1,4 @@
-//! What was drawn, as SVG.
+//! Drawings as SVG.
 
 use std::fmt::Write;
 
@@ -32,7 +32,7 @@ pub(super) fn written(shapes: &[ClippedShape], size: Vec2, title: &str, descript
     text
 }
 
-/// What is written so far.
+/// The SVG written so far.
 struct Sheet {
     body: String,
     clips: Vec<Rect>,

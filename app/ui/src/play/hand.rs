@@ -12,7 +12,7 @@ use super::Sitting;
 /// A card that somebody holds.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Held {
-    /// What it says.
+    /// The card.
     pub(crate) card: Arc<Card>,
     /// Whether it may be picked now.
     pub(crate) is_open: bool,
@@ -39,7 +39,7 @@ impl Sitting {
         let holds_card = |thing: &String| self.is_card(thing);
         scene.seats.iter().any(|shown| match &shown.hand {
             Some(Hand::FaceUp(things)) => things.iter().any(holds_card),
-            // What cannot be seen may be anything.
+            // A hidden card may be any.
             Some(Hand::FaceDown(_)) | None => false,
         }) || !scene.piles.is_empty()
             || !self.catalogue().is_empty()

@@ -6,7 +6,7 @@ use unruly_table::HostedRuleset;
 
 use crate::lesson::{Lesson, LessonStep};
 
-/// Who teaches, and how far the learner has come.
+/// The teacher of a lesson, and how far the learner has come.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Guide<'l> {
     lesson: &'l Lesson,
@@ -21,12 +21,12 @@ impl<'l> Guide<'l> {
         Self { lesson, place, progress }
     }
 
-    /// What the lesson is.
+    /// The lesson.
     pub(crate) fn lesson(self) -> &'l Lesson {
         self.lesson
     }
 
-    /// What is asked now; `None` when the lesson is over.
+    /// The step to be done now; `None` when the lesson is over.
     pub(crate) fn step(self) -> Option<&'l LessonStep> {
         self.lesson.steps.get(self.progress.step)
     }

@@ -44,7 +44,7 @@ impl Opening {
         Self { lesson: Some((lesson, place)), ..begun }
     }
 
-    /// What sits down at the screen, once the session has begun; until then what is still to begin.
+    /// The sitting, once the session has begun; until then the beginning itself.
     ///
     /// # Errors
     /// Says why it cannot begin.
@@ -82,7 +82,7 @@ impl Sitting {
         self.catalogue = Catalogue::in_words(self.session.ruleset(), words);
     }
 
-    /// Who teaches, where this is a lesson.
+    /// The teacher, where this is a lesson.
     pub(crate) fn guide(&self) -> Option<Guide<'_>> {
         let (lesson, place) = self.lesson.as_ref()?;
         Some(Guide::new(lesson, *place, self.session.progress()?))

@@ -1,4 +1,4 @@
-//! What was done and what happened, in the language of the screen.
+//! Actions and happenings, in the language of the screen.
 
 use unruly_contract::{Arg, Happening, Naming, Pick, Seat, Viewer, phrase};
 use unruly_kit::text::{Words, capital};
@@ -8,7 +8,7 @@ use super::Sitting;
 
 /// An action of the list, to be read.
 pub(crate) trait InWords {
-    /// What somebody who looks from this seat may read.
+    /// The text for a viewer in this seat.
     fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String;
 }
 

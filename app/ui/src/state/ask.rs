@@ -1,4 +1,4 @@
-//! What pages ask for: drawing reads and asks, and one place does.
+//! Asks of pages: drawing reads and asks, and one place does.
 
 use unruly_kit::Settings;
 use unruly_workshop::{CardAsk, CardTab};
@@ -8,7 +8,7 @@ use crate::host::{FileAsking, SaidOfPlugin};
 use crate::play::Command;
 use crate::sound::Sound;
 
-/// What a page asks for.
+/// An ask of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Ask {
     /// Shows another page.
@@ -66,7 +66,7 @@ pub(crate) enum Page {
     Saved,
     /// Cards, decks and sets.
     Cards(CardTab),
-    /// What can be set.
+    /// The settings.
     Settings,
     /// The plugins there are.
     Plugins,

@@ -6,7 +6,7 @@ use unruly_table::HostedRuleset;
 
 use super::{AtTable, State};
 
-/// What a copy is.
+/// The form of a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum CopyForm {
     /// The game, as this program keeps it.
@@ -22,7 +22,7 @@ pub(crate) enum CopyForm {
 /// A copy that is about to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Copying {
-    /// What it is.
+    /// The form.
     pub(crate) form: CopyForm,
     /// Where it goes.
     pub(crate) path: String,
@@ -33,7 +33,7 @@ pub(crate) struct Copying {
 }
 
 impl CopyForm {
-    /// What its files end in.
+    /// The ending of its files.
     pub(crate) fn ending(&self) -> &str {
         match self {
             Self::Game => "toml",
@@ -43,7 +43,7 @@ impl CopyForm {
         }
     }
 
-    /// What it is called.
+    /// The name of the form.
     pub(crate) fn name(&self, words: &Words) -> String {
         match self {
             Self::Game => words.text("window-as-game").to_owned(),
@@ -82,7 +82,7 @@ impl Copying {
         self.agreed.as_ref() == Some(&self.path)
     }
 
-    /// Whether it is asked if the file may be replaced. Whoever writes another path is asked anew.
+    /// Whether it is asked if the file may be replaced. For another path the question is asked anew.
     pub(crate) fn is_in_question(&self) -> bool {
         self.question.as_ref() == Some(&self.path)
     }
@@ -107,7 +107,7 @@ impl State {
         matches!(form, CopyForm::Game | CopyForm::Sheet(_)) && self.table.as_ref().is_some_and(is_secret)
     }
 
-    /// What the files end in that games can be read from.
+    /// The endings of files that games can be read from.
     pub(crate) fn game_endings(&self) -> Vec<String> {
         let mut endings = vec![CopyForm::Game.ending().to_owned()];
         for ending in self.shelf.iter().filter_map(|shelved| shelved.ruleset.sheet_ending()) {

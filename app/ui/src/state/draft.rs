@@ -16,9 +16,9 @@ pub(crate) struct Draft {
     pub(crate) shelved: Shelved,
     /// How many play.
     pub(crate) seats: u8,
-    /// Who plays; there is one for every seat that there could be.
+    /// The players; one for every seat that there could be.
     pub(crate) sitters: Vec<Sitter>,
-    /// What was set away from the usual.
+    /// Options that differ from the usual.
     pub(crate) options: BTreeMap<String, OptionValue>,
     /// Lists as they are being typed, by the option: a comma at the end has nothing behind it yet.
     typed: BTreeMap<String, String>,
@@ -40,7 +40,7 @@ pub(crate) struct Draft {
 pub(crate) const TIMES: [&str; 6] = ["none", "3m+2", "5m+3", "10m+5", "15m+10", "30m+20"];
 
 impl Draft {
-    /// What most people want: one person against bots, everything as usual.
+    /// The usual wish: one person against bots, everything by default.
     pub(crate) fn new(shelved: Shelved, settings: &Settings, strengths: &[Strength]) -> Self {
         let (least, most) = bounds(shelved.ruleset.profile());
         let bot = usual(strengths);
@@ -105,7 +105,7 @@ impl Draft {
         }
     }
 
-    /// What the ruleset says of itself.
+    /// The ruleset's description of itself.
     pub(crate) fn profile(&self) -> &Profile {
         &self.shelved.profile
     }
@@ -115,7 +115,7 @@ impl Draft {
         bounds(self.profile())
     }
 
-    /// What an option is set to, or would be.
+    /// The value of an option, set or usual.
     pub(crate) fn option(&self, key: &str) -> Option<OptionValue> {
         let set = self.options.get(key).cloned();
         set.or_else(|| self.profile().option(key).map(|option| option.kind.default_value()))
@@ -185,7 +185,7 @@ impl Draft {
     }
 }
 
-/// What is listed in a text, with commas between.
+/// The entries of a list as text, with commas between.
 fn listed(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|word| !word.is_empty())
 }

@@ -9,7 +9,7 @@ use super::{Draft, State};
 pub(crate) struct Ingredient {
     /// Its id.
     pub(crate) id: String,
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
     /// Whether its cards lie there.
     pub(crate) is_in: bool,
@@ -21,7 +21,7 @@ impl State {
         self.shelf.iter().find(|shelved| shelved.profile.id == id)
     }
 
-    /// What the game of this id is called on the screen.
+    /// The name on the screen of the game with this id.
     pub(crate) fn name_of(&self, id: &str) -> String {
         let name = |id: &str| {
             self.on_the_shelf(id).map_or_else(|| id.to_owned(), |shelved| shelved.profile.name.clone())

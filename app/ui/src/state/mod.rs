@@ -1,4 +1,4 @@
-//! What pages are drawn from: all that is shown, and nothing that could change it.
+//! The state from which pages are drawn: all that is shown, and nothing that could change it.
 
 mod ask;
 mod copying;
@@ -45,12 +45,12 @@ pub(crate) struct State {
     pub(crate) machine: Machine,
 }
 
-/// What there is to know of the machine in this frame.
+/// Facts about the machine in this frame.
 #[derive(Default)]
 pub(crate) struct Machine {
     /// The time, as the host has it.
     pub(crate) now: Duration,
-    /// What the bot that is asked at the table has come to so far.
+    /// The latest thought of the bot that is asked at the table.
     pub(crate) thought: Option<Thought>,
     /// Whether the system can ask for a file.
     pub(crate) has_file_dialog: bool,
@@ -71,7 +71,7 @@ pub(crate) struct AtTable {
     pub(crate) session: Sitting,
     /// Why something was refused last, for the help page.
     pub(crate) last_refusal: Option<Phrase>,
-    /// What was ruled about its cards.
+    /// The rulings on its cards.
     pub(crate) rulings: Vec<Ruling>,
     /// Whether it is played to try cards on, and not kept.
     pub(crate) is_trial: bool,
@@ -108,7 +108,7 @@ impl State {
         plugins.filter(|plugin| plugin.standing == PluginStanding::Unasked).count()
     }
 
-    /// What the players are told now.
+    /// The message to the players now.
     pub(crate) fn notice(&self) -> Option<&Notice> {
         self.table.as_ref().and_then(|table| table.session.notice())
     }

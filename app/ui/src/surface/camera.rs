@@ -1,10 +1,10 @@
-//! What part of a plane is on the screen: panning, zooming, and fitting everything in.
+//! The part of a plane that is on the screen: panning, zooming, and fitting everything in.
 
 use egui::{Pos2, Rect, Vec2};
 
 use super::chart::{Chart, Turn};
 
-/// What part of a plane is on the screen.
+/// The part of a plane that is on the screen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Camera {
     middle: Vec2,

@@ -1,4 +1,4 @@
-//! What pieces stand on: a board with its squares, or a plane without end.
+//! The ground under pieces: a board with its squares, or a plane without end.
 
 use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use unruly_contract::{Naming, Spot, Surface};

@@ -23,7 +23,7 @@ pub(crate) fn paint(painter: &Painter, place: Rect, piece: &Piece, manner: Manne
         place = paint_tile(painter, place, piece, opacity);
     }
     let Some((base, fused)) = piece.parts.split_first() else { return };
-    // What is fused sits below to the right, so the base makes room.
+    // A fused part sits below to the right, so the base makes room.
     let figure = if fused.is_empty() {
         let larger = if manner.is_tile { 0.0 } else { place.width() * 0.035 };
         place.expand(larger).translate(vec2(0.0, place.width() * 0.03))

@@ -94,7 +94,7 @@ fn chart_of(frame: Rect, view: &View<'_>, looking: &mut Looking, seconds: f32) -
         Surface::Board { files, ranks, .. } => (Chart::of_board(frame, *files, *ranks, looking.turn), false),
         _ => {
             let there = lying(view.scene);
-            // What is right beside is in view anyway: the plane stands still while somebody chooses where to go.
+            // Squares right beside are in view anyway: the plane stands still while somebody chooses where to go.
             let goals = chart::bounds(view.targets.iter().copied());
             let far = goals.filter(|goals| !there.expand(1.0).contains_rect(*goals));
             let bounds = far.map_or(there, |far| there.union(far));

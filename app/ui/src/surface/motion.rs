@@ -12,14 +12,14 @@ pub(crate) struct Motion {
     seconds: f64,
     /// Where pieces come from, by where they stand.
     glides: BTreeMap<Spot, Spot>,
-    /// What is going.
+    /// Pieces that are going.
     ghosts: Vec<Piece>,
     /// Where something is coming.
     arrivals: BTreeSet<Spot>,
 }
 
 impl Motion {
-    /// What happened, seen from the scene before it. What a hand has carried is there already.
+    /// The motion of these happenings, seen from the scene before them. A carried piece is there already.
     pub(crate) fn of(
         before: &Scene,
         happenings: &[Happening],
@@ -74,7 +74,7 @@ impl Motion {
         if self.arrivals.contains(&at) { progress } else { 1.0 }
     }
 
-    /// What is going.
+    /// The pieces that are going.
     pub(crate) fn ghosts(&self) -> &[Piece] {
         &self.ghosts
     }

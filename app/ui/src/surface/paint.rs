@@ -107,7 +107,7 @@ fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours
     for mark in &view.scene.marks {
         let place = chart.place(mark.at);
         if mark.what == "open" {
-            // What is picked shows its own squares.
+            // A picked piece shows its own squares.
             if view.is_open && !is_choosing && view.settings.targets {
                 let stroke = Stroke::new((chart.scale * 0.025).max(1.0), colours.target.gamma_multiply(0.7));
                 painter.rect_stroke(
@@ -248,7 +248,7 @@ fn paint_targets(
     for spot in view.targets {
         let place = chart.place(*spot);
         if hovered == Some(*spot) {
-            // What stands there is seen through it.
+            // The piece there is seen through it.
             let fill =
                 if colours.target.is_opaque() { colours.target.gamma_multiply(0.55) } else { colours.target };
             painter.rect_filled(place, rounding(chart, view.scene), fill);
@@ -382,7 +382,7 @@ fn paint_evidence(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &B
     }
 }
 
-/// What is planned or recommended.
+/// Planned and recommended moves.
 fn paint_wishes(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
     if let Some((from, to)) = view.plan {
         for spot in [from, to] {
@@ -422,7 +422,7 @@ fn paint_cursor(ui: &Ui, painter: &Painter, chart: &Chart, looking: &Looking, co
     }
 }
 
-/// What is carried goes with the pointer, above everything.
+/// The carried piece goes with the pointer, above everything.
 fn paint_carried(ui: &Ui, chart: &Chart, view: &View<'_>, looking: &Looking, manner: Manner) {
     let Some(from) = looking.carried else { return };
     let (Some(piece), Some(pointer)) =

@@ -1,4 +1,4 @@
-//! What holds a plane together: the parts that its tiles fall into without one of them.
+//! The unity of a plane: the parts that its tiles fall into without one of them.
 
 use std::collections::BTreeSet;
 

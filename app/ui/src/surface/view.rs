@@ -1,4 +1,4 @@
-//! What a surface is asked to show, and what it remembers of how it is looked at.
+//! The view that a surface is asked to show, and its own memory of how it is looked at.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,11 @@ use super::chart::Turn;
 use super::motion::Motion;
 use super::unity;
 
-/// What a surface is asked to show.
+/// The view that a surface is asked to show.
 pub(crate) struct View<'v> {
     pub(crate) scene: &'v Scene,
     pub(crate) naming: Naming,
-    /// What the cards are called whose marks are on squares and pieces.
+    /// The titles of the cards whose marks are on squares and pieces.
     pub(crate) catalogue: &'v Catalogue,
     pub(crate) words: &'v Words,
     pub(crate) settings: &'v Settings,
@@ -33,7 +33,7 @@ pub(crate) struct View<'v> {
     pub(crate) edges: &'v [(Spot, Spot)],
     /// Corners of squares that may be picked next.
     pub(crate) corners: &'v [Corner],
-    /// What stands against the action that was refused last.
+    /// Evidence against the action that was refused last.
     pub(crate) evidence: &'v [Evidence],
     /// A move that is planned, from where to where.
     pub(crate) plan: Option<(Spot, Spot)>,
@@ -45,7 +45,7 @@ pub(crate) struct View<'v> {
     pub(crate) is_open: bool,
 }
 
-/// What a surface remembers of how it is looked at.
+/// A surface's memory of how it is looked at.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Looking {
     pub(crate) turn: Turn,
@@ -55,7 +55,7 @@ pub(crate) struct Looking {
     pub(crate) past: Option<usize>,
     /// The piece that is carried.
     pub(crate) carried: Option<Spot>,
-    /// What was carried where last.
+    /// The last carried piece, from where to where.
     pub(crate) put_down: Option<(Spot, Spot)>,
     pub(crate) motion: Motion,
     pub(crate) drawn: Vec<Drawn>,
@@ -72,7 +72,7 @@ impl Looking {
         Self { turn, ..Self::default() }
     }
 
-    /// Somebody else comes to the screen: where the last one pointed, and what he drew, may tell what he did in secret.
+    /// Somebody else comes to the screen: the last one's pointer and drawings may tell their secrets.
     pub(crate) fn forget_who_looked(&mut self) {
         self.cursor = None;
         self.carried = None;
@@ -105,7 +105,7 @@ impl Looking {
 }
 
 impl View<'_> {
-    /// What a square is called, and what stands there: `e2, white pawn`.
+    /// The name of a square, and the pieces there: `e2, white pawn`.
     pub(crate) fn label(&self, spot: Spot) -> String {
         let mut text = format!("{}, ", self.naming.write(spot));
         let mut pieces = self.scene.pieces.iter().filter(|piece| piece.at == spot).peekable();
@@ -134,7 +134,7 @@ impl View<'_> {
         text
     }
 
-    /// What a corner is called, and what stands there: `e2/ne, white pawn`.
+    /// The name of a corner, and the piece there: `e2/ne, white pawn`.
     pub(crate) fn corner_label(&self, corner: Corner) -> String {
         let name = corner.write(self.naming);
         match self.scene.post_at(corner) {
@@ -143,12 +143,12 @@ impl View<'_> {
         }
     }
 
-    /// What a mark is called: a card by its title, anything else by its word.
+    /// The name of a mark: a card by its title, anything else by its word.
     pub(super) fn mark(&self, mark: &str) -> String {
         if self.catalogue.has(mark) { self.catalogue.title(mark) } else { mark.to_owned() }
     }
 
-    /// What there is to explain about a square.
+    /// Explanations of a square.
     pub(super) fn explanations(&self, spot: Spot) -> Vec<String> {
         let mut lines = Vec::new();
         for piece in self.scene.pieces.iter().filter(|piece| piece.at == spot) {

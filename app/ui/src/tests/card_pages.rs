@@ -246,7 +246,7 @@ fn a_change_on_the_disk_comes_in_by_itself() {
     }
     screen.run();
     assert!(screen.shows("From Elsewhere. "), "{:?}", screen.all_texts());
-    // What was changed here as well is not overwritten.
+    // A file that was changed here as well is not overwritten.
     screen.find("Text of cards.toml").focus();
     screen.run();
     screen.find("Text of cards.toml").type_text("# mine\n");
@@ -347,7 +347,7 @@ fn a_deck_that_is_not_saved_is_there_again_when_the_program_starts_anew() {
     drop(screen);
     let mut screen = at(host.clone(), "Decks");
     assert_ne!(cards(&screen), made);
-    // What was given up does not come back.
+    // A deck that was given up does not come back.
     screen.click("One less: Crab");
     assert!(host.1.0.borrow().deck_draft.is_some());
     screen.click("No cards").click("Yes");

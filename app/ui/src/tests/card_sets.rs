@@ -14,7 +14,7 @@ use unruly_workshop::{
 use super::host::rulesets;
 use crate::Ruling;
 
-/// What a test can see and change behind the pages' back.
+/// The host's state, which a test can see and change behind the pages' back.
 #[derive(Default)]
 pub(crate) struct CardStage {
     /// The files of the user's sets.
@@ -28,7 +28,7 @@ pub(crate) struct CardStage {
     pub(crate) news: Vec<CardNews>,
     /// Whether the checker keeps its answers to itself.
     pub(crate) is_checker_slow: bool,
-    /// What it keeps to itself.
+    /// News that it keeps to itself.
     pub(crate) late: Vec<CardNews>,
 }
 
@@ -67,7 +67,7 @@ fn sheet(title: &str, text: &str, icons: &[&str], points: u8) -> CardSheet {
     }
 }
 
-/// What stands in a file of which it cannot be told when its cards are played.
+/// The text of a file in which the time of its cards cannot be told.
 pub(crate) const NO_TIME: &str = "play = 'insted'";
 
 /// The cards of a text: a line each that says a name.

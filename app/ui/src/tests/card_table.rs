@@ -226,7 +226,7 @@ fn what_another_has_let_pass_is_the_deed_of_whoever_declared_it() {
     let mut screen = open_game("fandeck", &["dub"], &["nope", "ninja"]);
     screen.press("Dub. ").squares("a2 b4").click("Pass");
     assert_eq!(moves(&screen), ["white: Dub a2–b4"]);
-    // What is drawn may be played too: nobody does.
+    // The drawn cards may be played too: nobody does.
     let go_on = |screen: &mut Screen, squares: &str| {
         for button in ["Pass", "End the turn"] {
             if screen.has(button) {
@@ -318,7 +318,7 @@ fn a_card_in_hand_tells_how_it_is_meant_and_what_was_ruled() {
     assert!(screen.shows("It bears on the piece, not on the manner"), "{:?}", screen.all_texts());
     assert!(screen.has("Who sinks in") && screen.has("Answered so."), "{:?}", screen.all_texts());
     assert!(!screen.has("Who burns"), "that is about another card");
-    // Whoever reads plays nothing meanwhile.
+    // A player who reads plays nothing meanwhile.
     screen.squares("e2 e4");
     assert!(screen.host.actions().is_empty(), "{:?}", screen.host.actions());
     screen.click("Close");

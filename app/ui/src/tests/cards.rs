@@ -48,7 +48,7 @@ pub(super) fn dealt_on(host: TestHost, deal: &Deal<'_>) -> Screen {
     if deal.are_hands_open {
         setup.options.insert("open-hands".to_owned(), OptionValue::Flag(true));
     }
-    // What is drawn for a card that was played can be played by nobody in these tests.
+    // Cards drawn for a played one can be played by nobody in these tests.
     setup.arrangement.deck = ids("mercy ninja ole");
     let black = if deal.is_black_a_bot { Sitter::bot("random") } else { Sitter::human("") };
     let mut screen = Screen::on(host);
@@ -185,7 +185,7 @@ fn who_asks_not_to_be_asked_is_left_alone_for_the_turn() {
     screen.click("Don't ask again this turn");
     assert_eq!(screen.host.actions().last().map(String::as_str), Some("pass"));
     screen.squares("a7 a6").click("I am white");
-    // On the next turn he is asked again.
+    // On the next turn the question comes again.
     screen.press("Dub. ").square("d2").square("e4").click("I am black");
     assert!(screen.has("Counter the card?"), "{:?}", screen.all_texts());
 }
@@ -336,14 +336,14 @@ fn a_balance_can_be_left_to_luck() {
     });
     screen.squares("a2 a3").press("Jenga. ");
     assert!(screen.has("Keep the card balanced for 5 seconds"), "{:?}", screen.all_texts());
-    // Whoever must earn it is not offered it for nothing.
+    // A card that must be earned is not offered for nothing.
     assert!(!screen.has("Won"));
     screen.click("Leave it to luck");
     let last = screen.host.actions().pop().unwrap_or_default();
     assert!(["win", "fail"].contains(&last.as_str()), "{last}");
 }
 
-/// White has lost a piece to Black, and challenges him to be quick.
+/// White has lost a piece to Black, and challenges them to be quick.
 fn quick_draw() -> Screen {
     let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
     let mut screen = dealt(&Deal { white: "duel", position, ..Deal::default() });

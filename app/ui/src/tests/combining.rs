@@ -12,7 +12,7 @@ fn pieces_fuse_and_are_called_by_both_their_parts() {
     let label = "d5, white knight + black knight, barred";
     assert!(screen.has(label), "{:?}", screen.all_texts());
     assert!(screen.has("black: N~Nd5"), "{:?}", screen.all_texts());
-    // What was formed on the last turn does not move on this one, and says so.
+    // A piece formed on the last turn does not move on this one, and says so.
     screen.squares("d5");
     assert_eq!(screen.host.actions().len(), 4);
 }

@@ -1,4 +1,4 @@
-//! What makes a long evening at the table pleasant.
+//! Comforts of a long evening at the table.
 
 use egui::Key;
 use unruly_kit::{BoardStyle, PieceStyle, Settings};

@@ -1,4 +1,4 @@
-//! What is on the screen after a single frame.
+//! The screen after a single frame.
 
 use egui::{Rect, Shape};
 use egui_kittest::kittest::Queryable;
@@ -131,7 +131,7 @@ fn of_many_kept_games_those_are_drawn_that_are_near() {
     let drawn = |screen: &Screen| screen.all_texts().iter().filter(|text| *text == "Delete").count();
     let first = drawn(&screen);
     assert!((5..60).contains(&first), "{first} of 300 are drawn");
-    // Whoever scrolls comes to the end, and finds the last ones there.
+    // Scrolling leads to the end, and the last ones are found there.
     screen.harness.hover_at(egui::pos2(640.0, 500.0));
     for _ in 0..100 {
         let delta = egui::vec2(0.0, -2000.0);

@@ -19,7 +19,7 @@ use crate::{
     StrengthKind, Translations, Workplace,
 };
 
-/// What a test can see and move behind the desktop's back.
+/// The host's state, which a test can see and move behind the desktop's back.
 #[derive(Default)]
 pub(crate) struct Backstage {
     pub(crate) now: Duration,
@@ -29,17 +29,17 @@ pub(crate) struct Backstage {
     pub(crate) hurried: Vec<u64>,
     /// Whether bots keep their answers to themselves.
     pub(crate) bots_are_slow: bool,
-    /// What was written, by its path.
+    /// Files written, by their paths.
     pub(crate) files: BTreeMap<String, Vec<u8>>,
-    /// What was to be heard.
+    /// Sounds to be heard.
     pub(crate) heard: Vec<Sound>,
-    /// What a bot is asked to look at: after how many actions, by the number of the question.
+    /// The question to the analyst, by its number, and its latest thought.
     pub(crate) analysed: Option<(u64, Thought)>,
     /// Whether the system can ask for files, and what it was asked.
     pub(crate) has_dialogs: bool,
     pub(crate) asked_for_file: Option<FileAsking>,
     pub(crate) questions: Vec<Question>,
-    /// What every bot has come to so far.
+    /// The latest thought of every bot.
     pub(crate) thought: Option<Thought>,
     /// The games that there are to be taken in, by the path of the file.
     pub(crate) imports: BTreeMap<String, Imported>,
@@ -95,7 +95,7 @@ impl TestHost {
         self.0.borrow().games.values().last().cloned().expect("a game was kept")
     }
 
-    /// What was done in the game that was kept last.
+    /// The actions of the game that was kept last.
     pub(crate) fn actions(&self) -> Vec<String> {
         self.kept().actions.iter().map(|deed| deed.action.text().to_owned()).collect()
     }
@@ -166,7 +166,7 @@ pub(crate) fn hosted(ruleset: Arc<dyn Ruleset>) -> HostedRuleset {
     HostedRuleset::new(ruleset).expect("it can tell of itself")
 }
 
-/// What rulesets that ship say in other languages.
+/// Translations of rulesets that ship.
 pub(crate) fn translations() -> impl Iterator<Item = Translations> {
     let texts = [
         include_str!("../../../../rulesets/translations/orthodox.toml"),

@@ -42,7 +42,7 @@ fn dealt(host: TestHost, white: &str, position: &str) -> Screen {
 
 const FEW: &str = "4k3/pppp4/8/8/8/8/PPPP4/RN2K3 w - - 0 1";
 
-/// What rulesets say of themselves in English and can be read on a screen of another language.
+/// The English texts of rulesets about themselves that can be read on a screen of another language.
 fn english_of(screen: &Screen, said: &BTreeSet<String>, tag: &str) -> Vec<String> {
     let known: Vec<_> = translations().collect();
     let words = super::words(tag);
@@ -67,7 +67,7 @@ fn english_texts_of(screen: &Screen, tag: &str) -> Vec<String> {
     screen.all_texts().into_iter().filter(|text| foreign.contains(text.as_str())).collect()
 }
 
-/// Whoever chooses a language goes through the program in it.
+/// A language is chosen, and every page is seen in it.
 #[test]
 fn a_language_is_chosen_and_everything_speaks_it() {
     for language in Languages::shipped().iter() {
@@ -167,17 +167,17 @@ fn a_game_with_cards_is_french_wherever_a_card_is_named() {
     let mut screen = dealt(french(), "dub church", FEW);
     screen.click("Je suis blanc");
     assert_eq!(screen.starting("Adoubement. ").len(), 1, "{:?}", screen.all_texts());
-    // What is refused is refused in French, the card's name included.
+    // A refusal is in French, the card's name included.
     screen.press("Église. ");
     assert!(screen.has("Église se joue à votre propre tour, après le coup"), "{:?}", screen.all_texts());
     screen.press("Adoubement. ").square("a1");
-    // What was done, as it is listed and told.
+    // The action, as it is listed and told.
     screen.click("Je suis noir");
     assert!(screen.shows("blanc : Adoubement"), "{:?}", screen.all_texts());
     let english: Vec<String> = screen.all_texts().into_iter().filter(|text| text.contains("Dub")).collect();
     assert_eq!(english, [""; 0]);
     screen.squares("a7 a6");
-    // Whoever changes the language reads the same game in the other one.
+    // The same game is read in the other language once that is chosen.
     screen.click("Réglages").click("English").click("Back to the game").click("I am white");
     assert!(screen.shows("white: Dub") && screen.shows("Church. "), "{:?}", screen.all_texts());
     assert!(!screen.shows("Adoubement"), "{:?}", screen.all_texts());
@@ -229,7 +229,7 @@ struct Listener {
     heard: usize,
 }
 
-/// What a ruleset says in a language.
+/// The words of a ruleset's games in a language.
 fn words_of(ruleset: &Arc<dyn Ruleset>, tag: &str) -> Arc<Words> {
     let languages = Languages::shipped();
     let language = languages.get(tag).expect("it ships");
@@ -262,7 +262,7 @@ impl Listener {
     }
 }
 
-/// Whatever is asked, announced or refused in games with cards that are played anyhow is said in each language.
+/// Every question, announcement and refusal in games with cards played at random is said in each language.
 #[test]
 fn all_that_games_with_cards_say_is_put_into_each_language() {
     others().iter().for_each(|tag| hear_games_with_cards(tag));
@@ -331,7 +331,7 @@ fn hear_games_with_cards(tag: &str) {
     assert!(listener.unknown.is_empty(), "not known in {tag}: {:#?}", listener.unknown);
 }
 
-/// Whatever is tried on a plane of tiles and refused is refused in each language.
+/// Every refusal on a plane of tiles, whatever is tried, is said in each language.
 #[test]
 fn every_refusal_of_a_move_of_tiles_is_put_into_each_language() {
     others().iter().for_each(|tag| hear_refusals_of_tiles(tag));

@@ -1,4 +1,4 @@
-//! What only a later version knows: shown as plain text, and played by what is written on it.
+//! Values of a later version: shown as plain text, and played by what is written on them.
 
 use unruly_contract::Setup;
 use unruly_toys::Later;

@@ -77,7 +77,7 @@ fn a_lesson_is_played_and_forgives_what_is_not_asked() {
 fn what_the_rules_refuse_is_refused_with_the_reason() {
     let mut screen = Screen::new();
     screen.click("Help").click("Chess").click("Lessons").click("Go on");
-    // What the teacher says speaks of pawns too; these words are the refusal's alone.
+    // The teacher speaks of pawns too; these words are the refusal's alone.
     let refusal = "takes one square ahead to either side";
     assert!(!screen.shows(refusal));
     screen.squares("e2 e5");

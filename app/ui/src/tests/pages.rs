@@ -213,7 +213,7 @@ fn a_copy_goes_where_the_player_finds_it() {
     assert!(screen.shows("A copy is in /documents/orthodox-1.pgn"), "{:?}", screen.all_texts());
 }
 
-/// Whoever presses Tab often enough comes to everything that can be pressed.
+/// Tab, pressed often enough, comes to everything that can be pressed.
 #[test]
 fn nothing_to_press_is_without_a_name() {
     let mut screen = Screen::new();

@@ -90,7 +90,7 @@ fn lines_of_moves_are_seen_whole_also_where_everything_is_large() {
         });
         let lines: Vec<(Rect, Rect)> = lines.collect();
         assert!(lines.len() >= 6, "{percent} %: {lines:?}");
-        // What is not to be seen at all is not cut.
+        // A line that is out of sight is not cut.
         for (clip, line) in lines.into_iter().filter(|(clip, _)| clip.height() > 1.0) {
             let letters = line.shrink2(vec2(0.0, 5.0));
             let is_seen = clip.y_range().contains(letters.min.y) && clip.y_range().contains(letters.max.y);

@@ -17,7 +17,7 @@ use crate::play::{Command, Sitter};
 use super::host::{hosted, translations};
 use super::{Screen, TestHost};
 
-/// Two hands of cards; whoever has laid down all of his has won.
+/// Two hands of cards; the player who has laid down all of theirs has won.
 struct Lay(Profile);
 
 #[derive(Clone)]
@@ -134,7 +134,7 @@ fn a_curtain_hides_everything_until_the_player_has_come() {
     check_seen(&screen, &["black, it is your turn"], &["owl", "bog", "fox"]);
     screen.click("I am black");
     check_seen(&screen, &["bog", "fox"], &["owl"]);
-    // What was done is read alike by both, and nothing in secret.
+    // Both players read alike what was done, and nothing in secret.
     screen.press("Bog").click("I am white");
     check_seen(&screen, &["owl", "white: crab", "black: bog"], &["lay bog", "fox"]);
 }
@@ -186,7 +186,7 @@ fn nothing_can_be_done_behind_the_curtain() {
     assert_eq!(table.map(|table| table.session.ledger().len()), Some(0));
 }
 
-/// What is printed on these cards in a language: titles, what they say, and what they are called by.
+/// The print of these cards in a language: titles, texts and names.
 fn printed(ids: &[&str], tag: &str) -> Vec<String> {
     let ruleset = hosted(unruly_fandeck::rulesets().remove(0));
     let known = translations().find(|known| known.ruleset == "fandeck").expect("it ships");

@@ -29,7 +29,7 @@ fn a_list_is_typed_with_commas_and_spaces() {
     type_slowly(&mut screen, "no, veto");
     assert_eq!(screen.find("Cards left out").value().as_deref(), Some("no, veto"));
     assert_eq!(option(&screen, "without"), list(&["no", "veto"]));
-    // What was set in another way since is read instead.
+    // A newer choice is read instead of the typed text.
     screen.harness.state_mut().memory.draft.as_mut().expect("a game is set up").choose_preset(None);
     screen.run();
     assert_eq!(screen.find("Cards left out").value().unwrap_or_default(), "");

@@ -62,7 +62,7 @@ fn fast_game() -> Screen {
 fn place_any(screen: &mut Screen) {
     let kinds = ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King"];
     let kind = kinds.into_iter().find(|kind| screen.has(kind)).expect("there is something to place");
-    // What was put down last may be in hand already, and picking it once more would change nothing.
+    // The last kind may be in hand already, and picking it once more would change nothing.
     screen.click(kind);
     let count = screen.host.actions().len();
     let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
@@ -89,7 +89,7 @@ fn six_can_play() {
 fn whoever_points_at_a_tile_that_holds_others_sees_what_would_be_cut_off() {
     let mut screen = Screen::new();
     screen.click("Help").click("Tile Chess").click("Lessons").click("Go on").click("Go on");
-    // The King hangs on the knight below him, and nothing on the King.
+    // The King hangs on the knight below it, and nothing on the King.
     let point = |screen: &mut Screen, square: &str| {
         let place = screen.starting(square)[0].rect().center();
         screen.harness.hover_at(place);
@@ -111,7 +111,7 @@ fn whoever_points_at_a_tile_that_holds_others_sees_what_would_be_cut_off() {
     assert_eq!(crosses(&screen), before);
 }
 
-/// Whoever picks up a tile aims at where it is to go before it is in his hand.
+/// A player who picks up a tile aims at its goal before the tile is in hand.
 #[test]
 fn the_plane_stands_still_while_somebody_chooses() {
     let mut screen = Screen::new();

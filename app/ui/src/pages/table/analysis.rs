@@ -1,4 +1,4 @@
-//! What a bot makes of the position that is shown: a bar, a score, and what it expects to follow.
+//! A bot's view of the position that is shown: a bar, a score, and the moves it expects.
 
 use egui::{Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::{Arg, Seat, phrase};

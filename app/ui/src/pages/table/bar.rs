@@ -1,4 +1,4 @@
-//! What is asked, and every answer to it that is no square and no card: one line between the board and the hand.
+//! The question, and every answer to it that is no square and no card: one line between the board and the hand.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ pub(super) fn bar_ui(
         }
         countdown_ui(ui, session.task_left(state.now()), session.task().as_ref(), words);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            // What ends the question stands at the right, where it always is.
+            // The buttons that end the question stand at the right, where they always are.
             closing_ui(ui, state, session, commands);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 prompt_ui(ui, session, words);
@@ -47,7 +47,7 @@ pub(super) fn bar_ui(
     });
 }
 
-/// What is asked.
+/// The question.
 fn prompt_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let (text, hint) = prompt(session, words);
@@ -65,7 +65,7 @@ fn prompt_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     }
 }
 
-/// What is asked, and what else there is to say about it.
+/// The question, and a hint beside it.
 fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
     if session.past().is_some() || session.glance().outcome.is_some() {
         return (capital(&words.said(&session.scene().status)), None);
@@ -110,7 +110,7 @@ fn on_the_table(session: &Sitting) -> Option<String> {
     Some(session.catalogue().title(played.face_up.first()?))
 }
 
-/// The answers that are neither squares nor cards. What is judged by a game of its own is not answered here.
+/// The answers that are neither squares nor cards. A task with a game of its own is answered there.
 fn answers_ui(ui: &mut Ui, session: &Sitting, words: &Words, commands: &mut Vec<Command>) {
     if matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction)) || is_at_the_spot(session) {
         return;
@@ -147,7 +147,7 @@ fn is_at_the_spot(session: &Sitting) -> bool {
     session.picking().place().is_some() && session.targets().is_empty()
 }
 
-/// What ends a question: letting it pass, going back, taking back.
+/// The buttons that end a question: letting it pass, going back, taking back.
 fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<Command>) {
     let words = state.words();
     if session.past().is_some() {

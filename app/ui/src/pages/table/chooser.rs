@@ -1,4 +1,4 @@
-//! What has to be chosen next, at the spot: what a pawn becomes, what goes onto a square, what is said with a move.
+//! The next choice, at the spot: the kind that a pawn becomes, the piece for a square, the word with a move.
 
 use egui::{
     Align2, Area, Button, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
@@ -100,7 +100,7 @@ fn beside(square: Rect, size: Vec2, bounds: Rect, kings: &[Rect]) -> (Pos2, Alig
     let sides = if is_low { [above, below, right, left] } else { [below, above, right, left] };
     let covered = |(at, pivot): &(Pos2, Align2)| {
         let place = pivot.anchor_size(*at, size);
-        // What would not fit is moved in again, and so lies on the square itself.
+        // A place outside is moved in again, and so lies on the square itself.
         let is_moved = !bounds.expand(0.5).contains_rect(place);
         let kings = kings.iter().filter(|king| king.shrink(2.0).intersects(place)).count();
         (kings, is_moved)

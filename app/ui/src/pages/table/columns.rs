@@ -1,4 +1,5 @@
-//! What lies beside the board where cards are played: other hands and piles at the left, what is in force at the right.
+//! The columns beside the board where cards are played: other hands and piles at the left, effects in force at the
+//! right.
 
 use egui::epaint::RectShape;
 use egui::text::{LayoutJob, TextWrapping};
@@ -17,7 +18,7 @@ use super::{reader, seats};
 use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::state::State;
 
-/// What the columns ask of the page.
+/// Requests of the columns to the page.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Wanted {
     /// The pile to be looked through.

@@ -39,7 +39,7 @@ pub(super) fn curtain_ui(ui: &mut Ui, state: &State, seat: Seat, asks: &mut Vec<
         faint(ui, words.text("window-hand-over-line"));
         ui.add_space(16.0);
         let button = primary(ui, &words.said(phrase!("window-i-am", name: Arg::text(who))));
-        // Enter is for whoever comes next, unless he has gone to another button by himself.
+        // Enter is for the next player, unless they have gone to another button.
         if ui.memory(|memory| memory.focused().is_none()) {
             button.request_focus();
             ui.ctx().request_repaint();

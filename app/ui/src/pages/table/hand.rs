@@ -14,7 +14,7 @@ use super::layout::Places;
 use super::reader;
 use crate::play::{Command, Held, Sitting};
 
-/// What is remembered of a hand between frames.
+/// The memory of a hand between frames.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Grip {
     /// The card under the keyboard's cursor.
@@ -77,7 +77,7 @@ pub(super) fn hand_ui(
         return;
     }
     grip.cursor = grip.cursor.min(held.len().saturating_sub(1));
-    // What stands before everything else has the keys.
+    // A dialog before everything else has the keys.
     let is_behind = ui.memory(|memory| memory.top_modal_layer().is_some());
     if !is_behind && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H)) {
         ui.memory_mut(|memory| memory.request_focus(id));
@@ -132,7 +132,7 @@ pub(super) fn hand_ui(
         }
     }
     if let Some(index) = raised {
-        // What a click does to it depends on what was said.
+        // The effect of a click on it depends on the words before.
         let hint = session
             .word_for_card()
             .map_or(words.text("window-play-hint").to_owned(), |word| words.saying(word));
@@ -181,7 +181,7 @@ fn handle(
     commands: &mut Vec<Command>,
 ) {
     let pick = || Command::Pick(Pick::Card(held.card.id.clone()));
-    // What cannot be played is picked all the same: the answer says why it cannot.
+    // A card that cannot be played is picked all the same: the answer says why it cannot.
     if response.clicked() || response.drag_started() && !held.is_open {
         commands.push(pick());
     }

@@ -11,7 +11,7 @@ use crate::surface::Looking;
 pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut Vec<Ask>) {
     let pressed = |modifiers: Modifiers, key: Key| ui.input_mut(|input| input.consume_key(modifiers, key));
     if matches!(session.task(), Some(Task::Reaction | Task::Balance { .. })) {
-        // Who has to be quick presses keys that mean something else at other times.
+        // In a race, keys mean something else than at other times.
         return;
     }
     let steps = [
@@ -19,7 +19,7 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
         (Key::PageDown, step(session, 1)),
         (Key::Home, Command::LookAt(Some(0))),
         (Key::End, Command::LookAt(None)),
-        // What is in front goes first.
+        // A card in front goes first.
         (Key::Escape, if session.just_played().is_some() { Command::PutCardAway } else { Command::Cancel }),
     ];
     for (key, command) in steps {
@@ -58,7 +58,7 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     }
 }
 
-/// The way to the move before or after the one that is shown. What came to nothing is no place to stop at.
+/// The way to the move before or after the one that is shown. A move without effect is no place to stop at.
 pub(super) fn step(session: &Sitting, by: i64) -> Command {
     let ledger = session.ledger();
     let mut shown = session.past().unwrap_or(ledger.len()) as i64 + by;

@@ -9,9 +9,9 @@ pub(super) struct Places {
     pub(super) board: Rect,
     /// Other hands, and the piles.
     pub(super) left: Rect,
-    /// What is in force.
+    /// Effects in force.
     pub(super) right: Rect,
-    /// What is asked, and answers to it.
+    /// The question, and answers to it.
     pub(super) bar: Rect,
     /// One's own hand.
     pub(super) hand: Rect,

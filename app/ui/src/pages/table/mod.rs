@@ -35,7 +35,7 @@ use crate::play::{Command, Sitting};
 use crate::state::{Ask, AtTable, Copying, Page, State};
 use crate::surface::{Looking, View, surface_ui};
 
-/// What the cards on the screen remember of themselves.
+/// The memory of the cards on the screen.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct CardTable {
     grip: hand::Grip,
@@ -65,7 +65,7 @@ impl CardTable {
     }
 }
 
-/// What the page remembers of itself.
+/// The page's own memory.
 #[derive(Default)]
 pub(crate) struct TableMemory {
     /// How the surface is looked at.
@@ -73,7 +73,7 @@ pub(crate) struct TableMemory {
     pub(crate) cards: CardTable,
     /// The copy that is about to be made.
     pub(crate) copying: Option<Copying>,
-    /// What somebody is about to say, once that is confirmed.
+    /// The words that somebody is about to say, once confirmed.
     saying: Option<(Seat, Action)>,
     /// How many actions the list of moves showed last, so that it follows new ones.
     moves_shown: Option<(usize, Option<usize>, i32)>,

@@ -18,7 +18,7 @@ use crate::state::{Ask, State};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;
-/// What is lit keeps so far from the edge of the panel.
+/// The distance that the lit entry keeps from the edge of the panel.
 const EDGE: f32 = 10.0;
 
 /// A line of the list: the round's number, and what stands in it.
@@ -29,7 +29,7 @@ struct Row {
     is_first: bool,
 }
 
-/// What stands in a column of a line: an entry, or a card with the answers that it asked for.
+/// A column of a line: an entry, or a card with the answers that it asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Cell {
     column: usize,
@@ -285,7 +285,7 @@ fn answers(ledger: &[impl Borrow<Entry>], cell: &Cell, index: usize) -> bool {
     let entry = ledger[index].borrow();
     let card = cell.entries.first().map(|first| ledger[*first].borrow());
     let is_answer = entry.is_amid_card && !entry.is_card && !entry.takes_back;
-    // What comes of a card once the other has let it pass is what the card does.
+    // Once the other has let a card pass, the actions that follow are the card's.
     is_answer && card.is_some_and(|card| card.tells_card() && (entry.is_pass || card.seat == entry.seat))
 }
 

@@ -26,7 +26,8 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         seats_ui(ui, state, &seats_below, is_compact);
         Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, state, memory, asks));
     });
-    // What leads through the moves lies below what is told about each of them, so that it stays under the pointer.
+    // The buttons that lead through the moves lie below the words about each of them, so that they stay under the
+    // pointer.
     let steps = Panel::bottom("steps")
         .frame(plain.inner_margin(Margin::symmetric(10, 6)))
         .resizable(false)

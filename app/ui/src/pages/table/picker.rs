@@ -12,7 +12,7 @@ use super::reader::is_asked_about;
 use crate::play::{Command, Sitting};
 use crate::state::State;
 
-/// What is remembered of the cards that are laid out.
+/// The memory of the cards that are laid out.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Picker {
     /// Whether they are put aside for a look at the board.
@@ -37,7 +37,7 @@ const LEAST: f32 = 220.0;
 /// No more cards than these are found by looking.
 const FEW: usize = 12;
 
-/// Lays out the cards that a question asks for. Whoever wants to see the board meanwhile can put them aside.
+/// Lays out the cards that a question asks for. They can be put aside for a look at the board.
 pub(super) fn choose_ui(
     ui: &Ui,
     board: Rect,
@@ -58,7 +58,7 @@ pub(super) fn choose_ui(
     let window = Window::new(bold(title)).id(Id::unique("choose a card"));
     let window = window.collapsible(false).resizable(false).pivot(egui::Align2::CENTER_TOP);
     let at = egui::pos2(ui.max_rect().center().x, ui.max_rect().min.y + 14.0);
-    // What else may be answered stands below the board, and is to be seen and clicked on.
+    // Other answers stand below the board, and are to be seen and clicked on.
     let room = (board.max.y - at.y - HEAD).max(LEAST);
     let size = vec2(screen.width() * 0.6, (screen.height() * 0.62).min(room));
     window.default_pos(at).default_size(size + vec2(40.0, 120.0)).show(ui.ctx(), |ui| {

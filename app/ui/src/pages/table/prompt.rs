@@ -54,7 +54,7 @@ pub(super) fn prompt_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     }
 }
 
-/// Draws what the rules say to a learner, and what he may do besides pointing at squares: the teacher says the rest.
+/// Draws the words of the rules to a learner, and their choices besides squares: the teacher says the rest.
 pub(super) fn answers_in_lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     if session.past().is_some() {
@@ -89,7 +89,7 @@ fn standing_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask
     let status = capital(&words.said(&session.scene().status));
     ui.label(bold(status));
     plan_ui(ui, session, words, asks);
-    // What is asked besides the usual is said too.
+    // An unusual question is said too.
     let seat = session.actor().filter(|_| !session.has_cards());
     let prompt = seat.and_then(|seat| session.glance().prompt(seat));
     if let Some(prompt) = prompt.filter(|prompt| !is_usual(prompt)) {
@@ -114,7 +114,7 @@ fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     });
 }
 
-/// What happened lately, in words.
+/// The latest happenings, in words.
 fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     const LINES: usize = 5;
     let tokens = Tokens::of(ui.ctx());
@@ -211,7 +211,7 @@ fn answers_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>
     });
 }
 
-/// What may be said at any time, in a menu for each person at the screen.
+/// The words open at any time, in a menu for each person at the screen.
 pub(super) fn sayings_ui(
     ui: &mut Ui,
     state: &State,

@@ -13,7 +13,7 @@ use crate::state::AtTable;
 /// No face is wider, and no text beside it.
 const FACE: f32 = 300.0;
 const TEXT: f32 = 440.0;
-/// What the title and the edges of the dialog take.
+/// The room for the title and the edges of the dialog.
 const AROUND: f32 = 130.0;
 
 /// Whether somebody wants to know more about the card that is drawn here.

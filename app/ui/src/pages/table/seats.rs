@@ -60,7 +60,7 @@ fn is_waited_for(session: &Sitting, seat: Seat) -> bool {
     }
 }
 
-/// What a player is called.
+/// The name of a player.
 pub(super) fn name(state: &State, session: &Sitting, seat: Seat) -> String {
     let words = state.words();
     let own = session.sitters().get(&seat).map(|sitter| sitter.name.as_str()).unwrap_or_default();
@@ -106,7 +106,7 @@ fn clock_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     });
 }
 
-/// Who plays, what that one is at, and what they have taken.
+/// The player of a seat, their present occupation, and the pieces they have taken.
 fn below_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     let tokens = Tokens::of(ui.ctx());
     let words = state.words();
@@ -116,7 +116,7 @@ fn below_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     let text = match (&thinking, session.sitters().get(&seat).map(|sitter| &sitter.player)) {
         (Some(_), _) => match state.machine.thought.as_ref().filter(|_| is_open) {
             Some(thought) => {
-                // What a bot thinks of is worth a look now and then, and no more.
+                // A bot's thought is worth a look now and then, and no more.
                 ui.ctx().request_repaint_after(std::time::Duration::from_millis(250));
                 format!(
                     "{}  ·  {:+.1}  ·  {}",
@@ -181,7 +181,7 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
 /// A piece that was taken: how far from the greatest it is, whose it was, and its kind.
 type Taken = (usize, Seat, String);
 
-/// What somebody has taken by the moment that is shown, and how many of each.
+/// The pieces a seat has taken by the moment that is shown, and how many of each.
 fn taken(session: &Sitting, seat: Seat) -> BTreeMap<Taken, u32> {
     const ORDER: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
     let piece = |owner: Seat, kind: &str| {
@@ -190,7 +190,7 @@ fn taken(session: &Sitting, seat: Seat) -> BTreeMap<Taken, u32> {
     };
     let seats = &session.scene().seats;
     if seats.len() == 2 {
-        // What one has lost the other has taken.
+        // Pieces that one has lost the other has taken.
         let lost = seats.iter().filter(|other| other.seat != seat);
         let lost = lost.flat_map(|other| other.lost.iter().map(|(kind, count)| (other.seat, kind, *count)));
         return lost.map(|(owner, kind, count)| (piece(owner, kind), count)).collect();

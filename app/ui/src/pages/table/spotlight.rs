@@ -1,4 +1,4 @@
-//! What has just happened, for a moment: the card that was played, large, and what the game says of it.
+//! The latest event, for a moment: the card that was played, large, and the game's words about it.
 
 use egui::{
     Align2, Area, FontId, Id, Order, PointerButton, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,

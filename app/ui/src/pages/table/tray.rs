@@ -1,4 +1,4 @@
-//! What a player has in hand: pieces still to be put down, cards, and whatever else may be picked that is no square.
+//! A player's hand: pieces still to be put down, cards, and whatever else may be picked that is no square.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::chooser::{kind_ui, pick_ui};
 use crate::play::{Command, Sitting};
 use crate::state::Ask;
 
-/// Draws what may be picked besides squares. What is chosen at the spot is left out.
+/// Draws what may be picked besides squares. Choices at the spot are left out.
 pub(super) fn tray_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some(seat) = session.actor() else { return };
     let is_at_the_spot = session.picking().place().is_some() && session.targets().is_empty();
@@ -24,7 +24,7 @@ pub(super) fn tray_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut 
 
 fn things_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words, asks: &mut Vec<Ask>) {
     let trail = session.picking().trail();
-    // What is in hand stays there to be picked instead, while a square for it is chosen.
+    // The rest of the hand stays there to be picked instead, while a square is chosen for a piece of it.
     let first = match trail.first() {
         Some(Pick::Kind(_) | Pick::Card(_)) if trail.len() == 1 => true,
         first => first.is_none(),

@@ -96,7 +96,7 @@ pub(super) fn reaction_ui(
     }
 }
 
-/// Who presses: by a key each, or by a button each.
+/// The seat that presses: by a key each, or by a button each.
 fn pressed(ui: &mut Ui, words: &Words, challenger: Seat, other: Option<Seat>) -> Option<Seat> {
     let mut found = None;
     let seats: Vec<Seat> = [Some(challenger), other].into_iter().flatten().collect();
@@ -105,7 +105,7 @@ fn pressed(ui: &mut Ui, words: &Words, challenger: Seat, other: Option<Seat>) ->
             let text = words.said(phrase!("window-reaction-key", name: Arg::text(words.seat_capital(seat)), key: Arg::text(name)));
             let size = vec2(ui.available_width(), 56.0);
             let button = ui.add(Button::new(bold(text).size(16.0)).min_size(size));
-            // What counts is when it goes down, not when it comes up.
+            // The time counts when the button goes down, and not when it comes up.
             let is_down = button.is_pointer_button_down_on() || button.clicked();
             let is_key = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if is_down || is_key {
