@@ -32,8 +32,8 @@ impl Writer {
     /// A writer with nothing to do. `wake` is called when something could not be written.
     pub(super) fn new(wake: impl Fn() + Send + 'static) -> Self {
         let shared: Arc<(Mutex<Desk>, Condvar)> = Arc::default();
-        let his = Arc::clone(&shared);
-        let thread = thread::spawn(move || work(&his, &wake));
+        let own = Arc::clone(&shared);
+        let thread = thread::spawn(move || work(&own, &wake));
         Self { shared, thread: Some(thread) }
     }
 
