@@ -32,7 +32,7 @@ pub enum Icon {
 }
 
 /// A part of a sign, in a square of a hundred.
-enum Part {
+enum SignPart {
     Line(&'static [(f32, f32)]),
     Solid(&'static [(f32, f32)]),
     /// Part of a circle: its middle, its radius, and from where to where in full turns.
@@ -40,10 +40,10 @@ enum Part {
     Dot((f32, f32), f32),
 }
 
-use Part::{Arc, Dot, Line, Solid};
+use SignPart::{Arc, Dot, Line, Solid};
 
 impl Icon {
-    fn parts(self) -> &'static [Part] {
+    fn parts(self) -> &'static [SignPart] {
         match self {
             Self::First => {
                 &[Line(&[(27.0, 26.0), (27.0, 74.0)]), Solid(&[(74.0, 26.0), (74.0, 74.0), (34.0, 50.0)])]
