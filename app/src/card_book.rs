@@ -16,7 +16,7 @@ const SLOWEST: usize = 10;
 /// Deeds of the cards in one game, as far as the contract of the table tells them.
 #[derive(Debug, Default)]
 pub(crate) struct CardBook {
-    entries: BTreeMap<String, Entry>,
+    entries: BTreeMap<String, CardEntry>,
     /// How many turns have begun.
     turn: u64,
     /// Whether the game has no cards: what it holds in hands and plays from there is something else.
@@ -24,7 +24,7 @@ pub(crate) struct CardBook {
 }
 
 #[derive(Debug, Default)]
-struct Entry {
+struct CardEntry {
     did: CardDeeds,
     /// Played, and not seen to do anything yet.
     is_awaited: bool,
@@ -58,7 +58,7 @@ impl CardBook {
         });
         let piles = scene.piles.iter().map(|pile| &pile.face_up);
         let cards = hands.chain(piles).flatten();
-        Self { entries: cards.map(|card| (card.clone(), Entry::default())).collect(), ..Self::default() }
+        Self { entries: cards.map(|card| (card.clone(), CardEntry::default())).collect(), ..Self::default() }
     }
 
     /// Writes down what came of an action, and how long it took to come to the next question.

@@ -44,7 +44,7 @@ pub(crate) enum Rotation {
 }
 
 /// A game that was played.
-pub(crate) struct Played {
+pub(crate) struct PlayedGame {
     /// Its number, from 0.
     pub(crate) number: u64,
     /// How it ended.
@@ -78,7 +78,7 @@ impl Contest {
     }
 
     /// Plays the game of this number. It depends on nothing but the contest and the number.
-    pub(crate) fn play(&self, number: u64) -> Played {
+    pub(crate) fn play(&self, number: u64) -> PlayedGame {
         let places = self.bots.len();
         let (round, turned) = match self.rotation {
             Rotation::None => (number, 0),
@@ -93,7 +93,7 @@ impl Contest {
             Err(error) => {
                 let record = Record::new(self.ruleset.profile().id.clone(), setup);
                 let ending = Ending::Broken(said(&error, &self.ruleset));
-                return Played { number, ending, seating, record, cards: CardBook::default() };
+                return PlayedGame { number, ending, seating, record, cards: CardBook::default() };
             }
         };
         for (seat, bot) in Seat::first(places).zip(&seating) {
@@ -103,7 +103,7 @@ impl Contest {
         let ending = self
             .play_at(&mut table, &seating, number, seed, &mut cards)
             .unwrap_or_else(|error| Ending::Broken(said(&error, &self.ruleset)));
-        Played { number, ending, seating, record: table.record().clone(), cards }
+        PlayedGame { number, ending, seating, record: table.record().clone(), cards }
     }
 
     fn play_at(

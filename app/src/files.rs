@@ -23,7 +23,7 @@ pub(crate) enum Form {
 const RECORD: &str = "toml";
 
 /// A game in a file, with the rules it is played by.
-pub(crate) struct Found {
+pub(crate) struct GameInFile {
     /// The rules.
     pub(crate) ruleset: HostedRuleset,
     /// The game.
@@ -155,7 +155,7 @@ impl Form {
 ///
 /// # Errors
 /// When it cannot be read, or names the line where it is no game.
-pub(crate) fn read(path: &Path) -> Result<Vec<Found>, FileError> {
+pub(crate) fn read(path: &Path) -> Result<Vec<GameInFile>, FileError> {
     if path == Path::new("-") {
         let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
         let text = String::from_utf8_lossy(&bytes);
@@ -180,7 +180,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Found>, FileError> {
 ///
 /// # Errors
 /// Names the line where it is no game.
-pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<Found>, FileError> {
+pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<GameInFile>, FileError> {
     let extension = match form {
         Form::Record => return found(Record::from_toml(text)?),
         Form::Sheet(extension) => extension,
@@ -190,7 +190,7 @@ pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<Found>, FileError
     for ruleset in with_sheets(extension) {
         match ruleset.read_sheets(text) {
             Some(Ok(records)) => {
-                let found = |record| Found { ruleset: ruleset.clone(), record };
+                let found = |record| GameInFile { ruleset: ruleset.clone(), record };
                 return Ok(records.into_iter().map(found).collect());
             }
             Some(Err(error)) if refused.as_ref().is_none_or(|other| line_of(other) < line_of(&error)) => {
@@ -214,7 +214,7 @@ fn line_of(error: &SheetError) -> usize {
 ///
 /// # Errors
 /// When there are fewer.
-pub(crate) fn pick(games: Vec<Found>, number: usize) -> Result<Found, FileError> {
+pub(crate) fn pick(games: Vec<GameInFile>, number: usize) -> Result<GameInFile, FileError> {
     let count = games.len();
     let picked = number.checked_sub(1).and_then(|index| games.into_iter().nth(index));
     picked.ok_or(FileError::NoSuchGame { number, count })
@@ -267,9 +267,9 @@ pub(crate) fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), FileError> {
         .map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
 }
 
-fn found(record: Record) -> Result<Vec<Found>, FileError> {
+fn found(record: Record) -> Result<Vec<GameInFile>, FileError> {
     let ruleset = rulesets::of_record(&record)?;
-    Ok(vec![Found { ruleset, record }])
+    Ok(vec![GameInFile { ruleset, record }])
 }
 
 fn with_sheets(extension: &str) -> impl Iterator<Item = HostedRuleset> {

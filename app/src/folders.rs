@@ -25,8 +25,8 @@ pub(crate) fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// Writes a file in place of what it was, and makes its folder where there is none. One of the two is there afterwards
-/// even if this is interrupted; each writer has a draft of its own, so two may write at once.
+/// Writes a file in place of what it was, and makes its folder where there is none. Even if this is interrupted, the
+/// old file or the new one is there afterwards; each writer has a draft of its own, so two may write at once.
 ///
 /// # Errors
 /// When the system refuses.

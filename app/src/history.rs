@@ -1,13 +1,13 @@
 //! The actions of a game, in the notation that people read.
 
 use unruly_contract::{Action, Arg, Seat, Viewer, phrase};
-use unruly_session::Part;
+use unruly_session::LinePart;
 use unruly_table::{HostedRuleset, ReplayError, Table};
 use unruly_ui::Words;
 
 /// One action of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct PlayedAction {
     /// The turn's number when it was done.
     pub(crate) turn: u32,
     /// By whom.
@@ -18,10 +18,10 @@ pub(crate) struct Entry {
     pub(crate) notation: Option<String>,
 }
 
-impl Entry {
+impl PlayedAction {
     /// An entry of a session's list, where nothing is hidden.
     pub(crate) fn listed(entry: &unruly_session::Entry) -> Self {
-        let text: Vec<&str> = entry.text.iter().map(Part::word).collect();
+        let text: Vec<&str> = entry.text.iter().map(LinePart::word).collect();
         let text = text.join(" ");
         let notation = entry.has_notation.then(|| text.clone());
         Self { turn: entry.turn, seat: entry.seat, action: Action::new(text), notation }
@@ -42,12 +42,12 @@ impl Entry {
 pub(crate) fn of(
     ruleset: &HostedRuleset,
     record: &unruly_contract::Record,
-) -> Result<Vec<Entry>, ReplayError> {
+) -> Result<Vec<PlayedAction>, ReplayError> {
     let mut entries = Vec::new();
     let empty = unruly_contract::Record { actions: Vec::new(), ..record.clone() };
     let mut table = Table::replay(&empty, ruleset)?;
     for (index, deed) in record.actions.iter().enumerate() {
-        entries.push(Entry::of(&table, deed.seat, &deed.action));
+        entries.push(PlayedAction::of(&table, deed.seat, &deed.action));
         table.act(deed.seat, &deed.action).map_err(|error| match error {
             unruly_table::TableError::Refused(refusal) => ReplayError::Refused {
                 number: index + 1,
@@ -65,12 +65,12 @@ pub(crate) fn of(
 }
 
 /// The entries a turn a line: `1. e4 e5`. An action without notation stands in brackets with its seat.
-pub(crate) fn lines(entries: &[Entry], words: &Words) -> Vec<String> {
+pub(crate) fn lines(entries: &[PlayedAction], words: &Words) -> Vec<String> {
     let turns = entries.chunk_by(|one, other| one.turn == other.turn);
     turns.map(|turn| line(turn, words)).collect()
 }
 
-fn line(turn: &[Entry], words: &Words) -> String {
+fn line(turn: &[PlayedAction], words: &Words) -> String {
     let moves = turn.iter().map(|entry| match &entry.notation {
         Some(notation) => notation.clone(),
         None => {
@@ -82,8 +82,8 @@ fn line(turn: &[Entry], words: &Words) -> String {
     let number = first.map_or(0, |entry| entry.turn);
     // A game that starts with Black to move begins in the middle of a turn.
     let dots = match first {
-        Some(Entry { seat: Seat::WHITE, .. }) | None => ".",
-        Some(Entry { notation: None, .. }) => ".",
+        Some(PlayedAction { seat: Seat::WHITE, .. }) | None => ".",
+        Some(PlayedAction { notation: None, .. }) => ".",
         Some(_) => "...",
     };
     format!("{:>3}{dots} {}", number, moves.collect::<Vec<_>>().join(" "))
@@ -91,11 +91,11 @@ fn line(turn: &[Entry], words: &Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, lines};
+    use super::{PlayedAction, lines};
     use unruly_contract::{Action, Seat};
 
-    fn entry(turn: u32, seat: Seat, action: &str, notation: Option<&str>) -> Entry {
-        Entry { turn, seat, action: Action::new(action), notation: notation.map(str::to_owned) }
+    fn entry(turn: u32, seat: Seat, action: &str, notation: Option<&str>) -> PlayedAction {
+        PlayedAction { turn, seat, action: Action::new(action), notation: notation.map(str::to_owned) }
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub(crate) struct Thinkers {
     /// So long a bot may take to which nobody has set a limit of time.
     patience: Option<Duration>,
     leashes: BTreeMap<u64, Arc<Leash>>,
-    resting: Arc<Mutex<BTreeMap<Place, Box<dyn Bot>>>>,
+    resting: Arc<Mutex<BTreeMap<ThinkerKey, Box<dyn Bot>>>>,
 }
 
 /// A bot's choice.
@@ -28,8 +28,8 @@ pub(crate) struct Chosen {
     pub(crate) answer: Result<Option<Action>, String>,
 }
 
-/// A bot's game by its seed, its seat and its strength.
-type Place = (u64, usize, String);
+/// The key of a bot: the seed of its game, its seat and its strength.
+type ThinkerKey = (u64, usize, String);
 
 /// The bot of a strength; the best there is where the text, from an old or foreign record, names none.
 fn bot(strength: &str) -> BotSpec {

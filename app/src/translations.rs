@@ -100,7 +100,7 @@ fn named_bases(ruleset: &HostedRuleset) -> Vec<HostedRuleset> {
 pub struct Remark {
     /// Where it stands.
     pub place: Place,
-    /// The fault.
+    /// The remark itself.
     pub message: String,
 }
 

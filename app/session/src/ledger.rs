@@ -14,11 +14,11 @@ use unruly_table::{HostedRuleset, Table, TableError};
 use crate::worker::UNDER_WAY;
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
-pub type Line = Vec<Part>;
+pub type Line = Vec<LinePart>;
 
 /// A part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Part {
+pub enum LinePart {
     /// As it stands.
     Plain(String),
     /// A card, by its id.
@@ -29,7 +29,7 @@ pub enum Part {
     Discard(String),
 }
 
-impl Part {
+impl LinePart {
     /// The part in the words of the game.
     pub fn word(&self) -> &str {
         match self {
@@ -220,7 +220,7 @@ impl Entry {
     fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
-        let text = vec![Part::Plain(text)];
+        let text = vec![LinePart::Plain(text)];
         let takes_back = action.text() == TAKE_BACK;
         Self {
             turn,
@@ -276,7 +276,7 @@ impl Entry {
         let is_noted = self.is_noted || is_play || is_known || is_move;
         // That somebody has moved is known, whatever is known of the move.
         let is_unseen = is_hidden && public.is_none() && !is_move;
-        let public = is_hidden.then(|| public.unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
+        let public = is_hidden.then(|| public.unwrap_or_else(|| vec![LinePart::Plain("…".to_owned())]));
         let mut said = happened.iter().filter_map(|what| match what {
             Happening::Announced { text } => Some(text),
             _ => None,
@@ -319,7 +319,7 @@ impl Entry {
 
     /// Whether this card was laid down.
     fn is_of(&self, card: &str) -> bool {
-        self.text.iter().any(|part| matches!(part, Part::Card(id) if id == card))
+        self.text.iter().any(|part| matches!(part, LinePart::Card(id) if id == card))
     }
 
     /// The same as this viewer may know it.
@@ -334,23 +334,23 @@ impl Entry {
 }
 
 /// A verb and the card that it is about, where a line is no more than that.
-fn with_card(line: &[Part], ruleset: &HostedRuleset) -> Option<(Part, Part)> {
-    let [Part::Plain(text)] = line else { return None };
+fn with_card(line: &[LinePart], ruleset: &HostedRuleset) -> Option<(LinePart, LinePart)> {
+    let [LinePart::Plain(text)] = line else { return None };
     let (verb, id) = text.split_once(' ')?;
     let is_card = ruleset.cards().iter().any(|card| card.id == id);
-    is_card.then(|| (Part::Plain(verb.to_owned()), Part::Card(id.to_owned())))
+    is_card.then(|| (LinePart::Plain(verb.to_owned()), LinePart::Card(id.to_owned())))
 }
 
 /// That a card is discarded, where that is said.
-fn discarded(card: Part, events: &[Event]) -> Option<Line> {
-    let Part::Card(id) = card else { return None };
+fn discarded(card: LinePart, events: &[Event]) -> Option<Line> {
+    let LinePart::Card(id) = card else { return None };
     let is_said = |event: &Event| {
         let is_open = event.to.includes(Viewer::Spectator);
         let is_it =
             |said: &Phrase| said.key() == Some(CARD_IS_DISCARDED) && card_in(said).as_ref() == Some(&id);
         is_open && matches!(&event.what, Happening::Announced { text } if is_it(text))
     };
-    events.iter().any(is_said).then(|| vec![Part::Discard(id)])
+    events.iter().any(is_said).then(|| vec![LinePart::Discard(id)])
 }
 
 /// The card that is told of.
@@ -383,18 +383,18 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
             Happening::Moved { from, to, .. } => {
                 let sign = if is_taken(*to) { '×' } else { '–' };
                 let piece = letters.get(from).map_or("", String::as_str);
-                Some(Part::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
+                Some(LinePart::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
             }
             // The piece that comes to stand there says so.
             Happening::Captured { at, .. } if is_entered(*at) => None,
-            Happening::Captured { at, .. } => Some(Part::Plain(format!("×{}", naming.write(*at)))),
-            Happening::Played { card, .. } => Some(Part::Card(card.clone())),
+            Happening::Captured { at, .. } => Some(LinePart::Plain(format!("×{}", naming.write(*at)))),
+            Happening::Played { card, .. } => Some(LinePart::Card(card.clone())),
             Happening::Chosen { pick, .. } => Some(match pick {
-                Pick::Card(id) => Part::Card(id.clone()),
-                Pick::Kind(kind) => Part::Kind(kind.clone()),
-                other => Part::Plain(other.write(naming)),
+                Pick::Card(id) => LinePart::Card(id.clone()),
+                Pick::Kind(kind) => LinePart::Kind(kind.clone()),
+                other => LinePart::Plain(other.write(naming)),
             }),
-            Happening::Placed { at, .. } => Some(Part::Plain(format!("@{}", naming.write(*at)))),
+            Happening::Placed { at, .. } => Some(LinePart::Plain(format!("@{}", naming.write(*at)))),
             _ => None,
         })
         .collect();

@@ -51,13 +51,13 @@ mod workplace;
 pub use command::Command;
 pub use glance::{Glance, Saying};
 pub use inquiry::{Answer, Inquiry};
-pub use ledger::{Crossed, Entry, Line, Part, replayed};
+pub use ledger::{Crossed, Entry, Line, LinePart, replayed};
 pub use letter::{Errand, Question};
 pub use notice::{Notice, Tone};
 pub use picking::{Led, Open, Picking, first_picks};
 pub use player::{HUMAN, Player, Sitter};
 pub use seen::Happened;
-pub use session::{Deed, MOVES, OUTCOME, Opening, RESULT, Session};
+pub use session::{CardAction, MOVES, OUTCOME, Opening, RESULT, Session};
 pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use worker::{

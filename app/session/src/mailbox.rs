@@ -24,12 +24,12 @@ pub(crate) enum Report {
 
 /// A face's end of the mailbox.
 pub(crate) struct Mailbox {
-    way: Way,
+    connection: Connection,
     sent: u64,
     answered: u64,
 }
 
-enum Way {
+enum Connection {
     Here { worker: Option<Box<Worker>>, reports: VecDeque<Report> },
     Thread { letters: Sender<Letter>, reports: Receiver<Report>, has_ended: bool },
 }
@@ -37,28 +37,28 @@ enum Way {
 impl Mailbox {
     /// Puts a game on a worker.
     pub(crate) fn open(beginning: Beginning, now: Duration, workplace: &Workplace) -> Self {
-        let way = match workplace {
+        let connection = match workplace {
             Workplace::Here => {
                 let mut reports = VecDeque::new();
                 let worker = begin(beginning, now, |report| reports.push_back(report)).map(Box::new);
-                Way::Here { worker, reports }
+                Connection::Here { worker, reports }
             }
             Workplace::Thread(wake) => {
                 let ((letters, inbox), (outbox, reports)) = (mpsc::channel(), mpsc::channel());
                 let wake = Arc::clone(wake);
                 aside(move || work(beginning, now, &inbox, &outbox, wake.as_ref()));
-                Way::Thread { letters, reports, has_ended: false }
+                Connection::Thread { letters, reports, has_ended: false }
             }
         };
-        Self { way, sent: 0, answered: 0 }
+        Self { connection, sent: 0, answered: 0 }
     }
 
     /// Asks the worker for something, and gives the number of the letter.
     pub(crate) fn send(&mut self, order: Order, now: Duration) -> u64 {
         self.sent += 1;
         let letter = Letter { number: self.sent, now, order };
-        match &mut self.way {
-            Way::Here { worker, reports } => {
+        match &mut self.connection {
+            Connection::Here { worker, reports } => {
                 if let Some(able) = worker
                     && !answer(able, letter, |report| reports.push_back(report))
                 {
@@ -66,16 +66,16 @@ impl Mailbox {
                 }
             }
             // Where nobody takes letters any more, the next report says so.
-            Way::Thread { letters, .. } => drop(letters.send(letter)),
+            Connection::Thread { letters, .. } => drop(letters.send(letter)),
         }
         self.sent
     }
 
     /// The next report, where there is one.
     pub(crate) fn receive(&mut self) -> Option<Report> {
-        let report = match &mut self.way {
-            Way::Here { reports, .. } => reports.pop_front(),
-            Way::Thread { reports, has_ended, .. } => match reports.try_recv() {
+        let report = match &mut self.connection {
+            Connection::Here { reports, .. } => reports.pop_front(),
+            Connection::Thread { reports, has_ended, .. } => match reports.try_recv() {
                 Ok(report) => Some(report),
                 Err(TryRecvError::Disconnected) if !*has_ended => {
                     *has_ended = true;
@@ -89,9 +89,9 @@ impl Mailbox {
 
     /// The same, but waits for it no longer than this.
     pub(crate) fn wait(&mut self, patience: Duration) -> Option<Report> {
-        let report = match &mut self.way {
-            Way::Here { reports, .. } => reports.pop_front(),
-            Way::Thread { reports, has_ended, .. } => match reports.recv_timeout(patience) {
+        let report = match &mut self.connection {
+            Connection::Here { reports, .. } => reports.pop_front(),
+            Connection::Thread { reports, has_ended, .. } => match reports.recv_timeout(patience) {
                 Ok(report) => Some(report),
                 Err(RecvTimeoutError::Disconnected) if !*has_ended => {
                     *has_ended = true;
@@ -114,7 +114,7 @@ impl Mailbox {
             // Nothing is waited for any more.
             Some(Report::End(_)) => {
                 self.answered = u64::MAX;
-                if let Way::Thread { has_ended, .. } = &mut self.way {
+                if let Connection::Thread { has_ended, .. } = &mut self.connection {
                     *has_ended = true;
                 }
             }

@@ -9,9 +9,9 @@ use crate::picking::first_picks;
 use crate::workplace::{Wake, Workplace, aside};
 
 /// The pictures of several games, each played a little way.
-pub struct Showcases(Way);
+pub struct Showcases(ShowcaseWork);
 
-enum Way {
+enum ShowcaseWork {
     /// A step at a time, whenever somebody looks.
     Here(Vec<Showcase>),
     /// Each in a thread of its own, so that a game that takes its time keeps nobody waiting.
@@ -22,14 +22,14 @@ impl Showcases {
     /// Pictures of these games, which come to be little by little.
     pub fn of(rulesets: &[HostedRuleset], workplace: &Workplace) -> Self {
         Self(match workplace {
-            Workplace::Here => Way::Here(rulesets.iter().map(Showcase::of).collect()),
+            Workplace::Here => ShowcaseWork::Here(rulesets.iter().map(Showcase::of).collect()),
             Workplace::Thread(wake) => {
                 let (sender, pictures) = mpsc::channel();
                 for (index, ruleset) in rulesets.iter().enumerate() {
                     let (ruleset, sender, wake) = (ruleset.clone(), sender.clone(), Wake::clone(wake));
                     aside(move || paint(index, &ruleset, &sender, &wake));
                 }
-                Way::Thread { scenes: vec![None; rulesets.len()], pictures }
+                ShowcaseWork::Thread { scenes: vec![None; rulesets.len()], pictures }
             }
         })
     }
@@ -37,13 +37,13 @@ impl Showcases {
     /// Goes on with the picture that shows least so far, or takes in what was played aside. Says whether to come back at once.
     pub fn go_on(&mut self) -> bool {
         match &mut self.0 {
-            Way::Here(showcases) => {
+            ShowcaseWork::Here(showcases) => {
                 let unfinished = showcases.iter_mut().filter(|showcase| showcase.game.is_some());
                 let Some(least) = unfinished.min_by_key(|showcase| showcase.progress()) else { return false };
                 least.go_on();
                 showcases.iter().any(|showcase| showcase.game.is_some())
             }
-            Way::Thread { scenes, pictures } => {
+            ShowcaseWork::Thread { scenes, pictures } => {
                 for (index, scene) in pictures.try_iter() {
                     scenes[index] = Some(scene);
                 }
@@ -55,8 +55,8 @@ impl Showcases {
     /// The scene of a game by now.
     pub fn scene(&self, index: usize) -> Option<&Scene> {
         match &self.0 {
-            Way::Here(showcases) => showcases.get(index)?.scene(),
-            Way::Thread { scenes, .. } => scenes.get(index)?.as_ref(),
+            ShowcaseWork::Here(showcases) => showcases.get(index)?.scene(),
+            ShowcaseWork::Thread { scenes, .. } => scenes.get(index)?.as_ref(),
         }
     }
 }

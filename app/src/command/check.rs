@@ -62,7 +62,7 @@ struct SetReport {
     set: String,
     cards: usize,
     examples: usize,
-    diagnostics: Vec<Told>,
+    diagnostics: Vec<ReportedDiagnostic>,
     failures: Vec<Failure>,
 }
 
@@ -72,7 +72,7 @@ const LESSONS: &str = "lessons";
 const TRANSLATIONS: &str = "translations";
 
 #[derive(Serialize)]
-struct Told {
+struct ReportedDiagnostic {
     #[serde(serialize_with = "in_a_word")]
     severity: Severity,
     file: String,
@@ -155,7 +155,7 @@ fn check_all(folder: &Path) -> Vec<SetReport> {
     if reports.is_empty() {
         let mut report = SetReport::of(folder);
         let message = "there is nothing to check here".to_owned();
-        report.diagnostics.push(Told::of_folder(folder, message, Some(WHAT_IS_CHECKED)));
+        report.diagnostics.push(ReportedDiagnostic::of_folder(folder, message, Some(WHAT_IS_CHECKED)));
         reports.push(report);
     }
     reports
@@ -166,7 +166,11 @@ fn check_below(folder: &Path, reports: &mut Vec<SetReport>) {
         Ok(files) => files,
         Err(error) => {
             let mut report = SetReport::of(folder);
-            report.diagnostics.push(Told::of_folder(folder, error.root_cause().to_string(), None));
+            report.diagnostics.push(ReportedDiagnostic::of_folder(
+                folder,
+                error.root_cause().to_string(),
+                None,
+            ));
             return reports.push(report);
         }
     };
@@ -192,7 +196,7 @@ fn check_language(folder: &Path) -> SetReport {
             Ok(text) => texts.push((name, text)),
             Err(error) => {
                 let place = Place { line: error.line(), column: 1 };
-                report.diagnostics.push(Told::error(&name, place, error.reason()));
+                report.diagnostics.push(ReportedDiagnostic::error(&name, place, error.reason()));
             }
         }
     }
@@ -200,7 +204,7 @@ fn check_language(folder: &Path) -> SetReport {
     let files = texts.iter().map(|(name, text)| (name.as_str(), text.as_str()));
     if let Err(errors) = known.take_in(&report.set, files) {
         let told = |WordingError { file, line, message }: WordingError| {
-            Told::error(&file, Place { line, column: 1 }, message)
+            ReportedDiagnostic::error(&file, Place { line, column: 1 }, message)
         };
         report.diagnostics.extend(errors.into_iter().map(told));
     } else if let (Some(language), Some(english)) = (known.get(&report.set), known.get(ENGLISH)) {
@@ -208,7 +212,12 @@ fn check_language(folder: &Path) -> SetReport {
             let severity = if slip.is_gap() { Severity::Warning } else { Severity::Error };
             let (file, line) =
                 languages::place_of(&slip.key, &texts).unwrap_or_else(|| (folder.display().to_string(), 1));
-            report.diagnostics.push(Told::at(severity, &file, Place { line, column: 1 }, slip.to_string()));
+            report.diagnostics.push(ReportedDiagnostic::at(
+                severity,
+                &file,
+                Place { line, column: 1 },
+                slip.to_string(),
+            ));
         }
     }
     report
@@ -222,7 +231,11 @@ fn check(folder: &Path) -> SetReport {
     let mut report = SetReport::of(folder);
     if let Err(error) = check_files(folder, &mut report) {
         let place = Place { line: error.line(), column: 1 };
-        report.diagnostics.push(Told::error(&error.path().display().to_string(), place, error.reason()));
+        report.diagnostics.push(ReportedDiagnostic::error(
+            &error.path().display().to_string(),
+            place,
+            error.reason(),
+        ));
     }
     report
 }
@@ -233,12 +246,12 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
             Ok((ruleset, warnings, wrong)) => {
                 report.cards = ruleset.set().cards.len();
                 run_examples(&ruleset, report);
-                report.diagnostics.extend(wrong.iter().map(Told::of_deck));
+                report.diagnostics.extend(wrong.iter().map(ReportedDiagnostic::of_deck));
                 warnings
             }
             Err(diagnostics) => diagnostics,
         };
-        report.diagnostics.extend(diagnostics.iter().map(Told::of));
+        report.diagnostics.extend(diagnostics.iter().map(ReportedDiagnostic::of));
     } else if let Some(set) = set_of_decks(folder) {
         match rulesets::find(&set) {
             Ok(ruleset) => {
@@ -246,10 +259,12 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
                     let wrong = Deck::for_ruleset(ruleset.plain().as_ref(), &file.name, &file.bytes)
                         .err()
                         .unwrap_or_default();
-                    report.diagnostics.extend(wrong.iter().map(Told::of_deck));
+                    report.diagnostics.extend(wrong.iter().map(ReportedDiagnostic::of_deck));
                 }
             }
-            Err(error) => report.diagnostics.push(Told::of_folder(folder, error.to_string(), None)),
+            Err(error) => {
+                report.diagnostics.push(ReportedDiagnostic::of_folder(folder, error.to_string(), None))
+            }
         }
     } else if report.set == LESSONS {
         check_lessons(&card_sets::sources(folder)?, report);
@@ -268,7 +283,7 @@ impl SetReport {
     }
 }
 
-impl Told {
+impl ReportedDiagnostic {
     /// Something that is wrong at a place of a file.
     fn error(file: &str, place: Place, message: String) -> Self {
         Self::at(Severity::Error, file, place, message)
@@ -328,7 +343,7 @@ fn text_of(file: &SourceFile, report: &mut SetReport) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             let place = Place { line: error.line(), column: 1 };
-            report.diagnostics.push(Told::error(&file.name, place, error.reason()));
+            report.diagnostics.push(ReportedDiagnostic::error(&file.name, place, error.reason()));
             None
         }
     }
@@ -339,7 +354,11 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     let ruleset = match rulesets::find(&report.set) {
         Ok(ruleset) => ruleset,
         Err(error) => {
-            report.diagnostics.push(Told::of_folder(folder, error.to_string(), Some(WHAT_IS_CHECKED)));
+            report.diagnostics.push(ReportedDiagnostic::of_folder(
+                folder,
+                error.to_string(),
+                Some(WHAT_IS_CHECKED),
+            ));
             return;
         }
     };
@@ -351,7 +370,11 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
                 presets::check_start(&ruleset, &preset).map_err(|why| (why.line(&text), why.message))
             })
         {
-            report.diagnostics.push(Told::error(&file.name, Place { line, column: 1 }, message));
+            report.diagnostics.push(ReportedDiagnostic::error(
+                &file.name,
+                Place { line, column: 1 },
+                message,
+            ));
         }
     }
 }
@@ -374,7 +397,7 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
         match lessons::check(&text) {
             Ok(steps) => report.examples += steps,
             Err(LessonError { place, message }) => {
-                report.diagnostics.push(Told::error(&file.name, place, message));
+                report.diagnostics.push(ReportedDiagnostic::error(&file.name, place, message));
             }
         }
     }
@@ -388,13 +411,15 @@ fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetRepor
         match translations::check(&text, whole.parent()) {
             Ok(Checked { for_nothing, missing }) => {
                 let told = |severity| {
-                    move |Remark { place, message }| Told::at(severity, &file.name, place, message)
+                    move |Remark { place, message }| {
+                        ReportedDiagnostic::at(severity, &file.name, place, message)
+                    }
                 };
                 report.diagnostics.extend(for_nothing.into_iter().map(told(Severity::Error)));
                 report.diagnostics.extend(missing.into_iter().map(told(Severity::Warning)));
             }
             Err(Remark { place, message }) => {
-                report.diagnostics.push(Told::error(&file.name, place, message));
+                report.diagnostics.push(ReportedDiagnostic::error(&file.name, place, message));
             }
         }
     }

@@ -61,7 +61,7 @@ pub(crate) struct Unruly {
 #[derive(Debug, Subcommand)]
 enum Command {
     Desktop(desktop::OpenDesktop),
-    Rulesets(rulesets::Rulesets),
+    Rulesets(rulesets::ListRulesets),
     Play(play::Play),
     Moves(moves::Moves),
     Perft(perft::PerftCount),
@@ -72,7 +72,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Campaign(campaign::Campaign),
     Table(table::TableTalk),
-    Plugins(plugins::Plugins),
+    Plugins(plugins::ManagePlugins),
     NewPlugin(new_plugin::NewPlugin),
     Completions(completions::Completions),
 }

@@ -33,7 +33,7 @@ pub(super) struct Moves {
 
 /// Facts about a position. Keys that make no sense for the ruleset are left out.
 #[derive(Serialize)]
-struct Answer {
+struct MovesReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
     to_move: Option<Seat>,
@@ -82,7 +82,7 @@ fn legal(game: &dyn Game) -> Vec<(Seat, Action)> {
     legal
 }
 
-fn answer(game: &dyn Game, profile: &Profile) -> Answer {
+fn answer(game: &dyn Game, profile: &Profile) -> MovesReport {
     let legal = legal(game);
     let scene = game.scene(Viewer::Referee);
     let text = |action: &Action| action.text().to_owned();
@@ -92,7 +92,7 @@ fn answer(game: &dyn Game, profile: &Profile) -> Answer {
         Some((text(action), game.after_ply(*seat, action).position()?))
     };
     let is_plane = matches!(scene.surface, Surface::Plane { .. });
-    Answer {
+    MovesReport {
         position: game.position(),
         to_move: scene.turn,
         moves: legal.iter().map(|(_, action)| text(action)).collect(),

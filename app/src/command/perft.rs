@@ -59,7 +59,7 @@ impl PerftCount {
         if self.json {
             let parts: Map<String, Value> =
                 counted.parts.iter().map(|(text, nodes)| (text.clone(), (*nodes).into())).collect();
-            let answer = Answer {
+            let answer = PerftReport {
                 ruleset: &self.ruleset,
                 position: setup.position.as_deref(),
                 depth: self.depth,
@@ -82,7 +82,7 @@ impl PerftCount {
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
+struct PerftReport<'a> {
     ruleset: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<&'a str>,

@@ -11,7 +11,7 @@ use unruly_table::{Fault, Table};
 use unruly_ui::{BoardStyle, Picture, PieceStyle, Settings, Theme};
 
 use crate::english::{failure, unread};
-use crate::files::{self, Found};
+use crate::files::{self, GameInFile};
 use crate::rulesets;
 use crate::settings::{SETUP, SetupArguments};
 
@@ -59,21 +59,21 @@ pub(super) struct DrawPicture {
 
 /// The two forms of files, by their endings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum ImageFormat {
     Svg,
     Png,
 }
 
 impl DrawPicture {
     pub(super) fn run(&self) -> Result<ExitCode> {
-        let form = form_of(&self.out)?;
+        let form = format_of(&self.out)?;
         let table = self.table()?;
         rulesets::check_seat(&table, self.side)?;
         let scene = table.scene(Viewer::Spectator)?;
         let picture = Picture::of(&scene, table.ruleset().profile().naming, &self.look()).seen_by(self.side);
         let bytes = match form {
-            Form::Svg => picture.to_svg().into_bytes(),
-            Form::Png => picture.to_png(self.width)?,
+            ImageFormat::Svg => picture.to_svg().into_bytes(),
+            ImageFormat::Png => picture.to_png(self.width)?,
         };
         files::save_bytes(&bytes, &self.out)?;
         Ok(ExitCode::SUCCESS)
@@ -89,7 +89,7 @@ impl DrawPicture {
         }
         let Some(file) = &self.file else { bail!("a picture is of a file or of a ruleset") };
         let named = || file.display().to_string();
-        let Found { ruleset, mut record } =
+        let GameInFile { ruleset, mut record } =
             files::pick(files::read(file).map_err(unread).with_context(named)?, self.game)
                 .with_context(named)?;
         if let Some(plies) = self.to {
@@ -118,11 +118,11 @@ fn grounds() -> Vec<Theme> {
     Theme::ALL.into_iter().filter(|theme| *theme != Theme::System).collect()
 }
 
-fn form_of(path: &Path) -> Result<Form> {
+fn format_of(path: &Path) -> Result<ImageFormat> {
     let extension = path.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
     match extension.as_deref() {
-        Some("svg") => Ok(Form::Svg),
-        Some("png") => Ok(Form::Png),
+        Some("svg") => Ok(ImageFormat::Svg),
+        Some("png") => Ok(ImageFormat::Png),
         _ => bail!("a picture is written as .svg or .png, not as {}", path.display()),
     }
 }
@@ -131,14 +131,14 @@ fn form_of(path: &Path) -> Result<Form> {
 mod tests {
     use std::path::Path;
 
-    use super::{Form, form_of};
+    use super::{ImageFormat, format_of};
 
     #[test]
     fn the_name_of_the_file_says_the_form() {
-        assert_eq!(form_of(Path::new("a/b.SVG")).ok(), Some(Form::Svg));
-        assert_eq!(form_of(Path::new("b.png")).ok(), Some(Form::Png));
+        assert_eq!(format_of(Path::new("a/b.SVG")).ok(), Some(ImageFormat::Svg));
+        assert_eq!(format_of(Path::new("b.png")).ok(), Some(ImageFormat::Png));
         for bad in ["b", "b.jpg", "svg"] {
-            assert!(form_of(Path::new(bad)).is_err(), "{bad}");
+            assert!(format_of(Path::new(bad)).is_err(), "{bad}");
         }
     }
 }

@@ -19,7 +19,7 @@ use unruly_ui::Words;
 use crate::english::{failure, unread};
 use crate::languages::Tongue;
 use crate::play::{
-    Arranged, Echo, Inbox, Kept, Left, Order, Player, Said, Shelf, Sitting, orders, split_seats,
+    Arranged, Echo, Inbox, Kept, Left, Order, Player, PromptAnswer, Shelf, Sitting, orders, split_seats,
 };
 use crate::settings::{SETUP, SetupArguments, read_value};
 use crate::terminal::{Look, Printer, Screen, fitted, printer};
@@ -383,8 +383,8 @@ impl Menu<'_> {
             drop(out);
             match self.inbox.listen(None) {
                 // Nothing that can be chosen is called so.
-                Said::Line(line) if orders::read(&line) == Some(Order::Quit) => return Ok(None),
-                Said::Line(line) => {
+                PromptAnswer::Line(line) if orders::read(&line) == Some(Order::Quit) => return Ok(None),
+                PromptAnswer::Line(line) => {
                     let said = if line.is_empty() { usual } else { &line };
                     if let Some(understood) = understand(said) {
                         return Ok(Some(understood));
@@ -392,7 +392,7 @@ impl Menu<'_> {
                     let none = phrase!("terminal-none-of-these", said: trouble::quoted(said));
                     writeln!(printer(), "{}", self.words.said(none))?;
                 }
-                Said::End | Said::Interrupt | Said::TimeUp => {
+                PromptAnswer::End | PromptAnswer::Interrupt | PromptAnswer::TimeUp => {
                     writeln!(printer())?;
                     return Ok(None);
                 }

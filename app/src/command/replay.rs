@@ -12,10 +12,10 @@ use unruly_table::Table;
 
 use crate::complaint;
 use crate::english::{failure, put_into_words, unread};
-use crate::files::{self, Form, Found};
-use crate::history::{self, Entry};
+use crate::files::{self, Form, GameInFile};
+use crate::history::{self, PlayedAction};
 use crate::languages::Tongue;
-use crate::play::{Inbox, Said};
+use crate::play::{Inbox, PromptAnswer};
 use crate::terminal::{self, Look, Screen, data_printer, printer};
 
 /// Play a saved game again: its moves, and how the board stands at the end
@@ -51,10 +51,10 @@ pub(super) struct Replay {
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
+struct ReplayReport<'a> {
     ruleset: &'a str,
     plies: usize,
-    actions: Vec<Told<'a>>,
+    actions: Vec<ReplayedAction<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
     outcome: Option<Outcome>,
@@ -62,15 +62,15 @@ struct Answer<'a> {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct ReplayedAction<'a> {
     seat: Seat,
     action: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     notation: Option<&'a str>,
 }
 
-impl<'a> Told<'a> {
-    fn of(entry: &'a Entry) -> Self {
+impl<'a> ReplayedAction<'a> {
+    fn of(entry: &'a PlayedAction) -> Self {
         Self { seat: entry.seat, action: entry.action.text(), notation: entry.notation.as_deref() }
     }
 }
@@ -80,7 +80,7 @@ impl Replay {
         let form = self.form.as_deref().map(Form::named).transpose()?;
         let named = || self.file.display().to_string();
         let games = files::read(&self.file).map_err(unread).with_context(named)?;
-        let Found { ruleset, mut record } = files::pick(games, self.game).with_context(named)?;
+        let GameInFile { ruleset, mut record } = files::pick(games, self.game).with_context(named)?;
         if let Some(plies) = self.to {
             files::cut(&mut record, plies)?;
         }
@@ -112,7 +112,7 @@ impl Replay {
         write!(out, "Enter shows it, anything else leaves: ")?;
         out.flush()?;
         let mut inbox = Inbox::of_the_terminal();
-        Ok(matches!(inbox.listen(None), Said::Line(line) if line.is_empty()))
+        Ok(matches!(inbox.listen(None), PromptAnswer::Line(line) if line.is_empty()))
     }
 
     fn tell(&self, record: &Record, table: &Table) -> Result<()> {
@@ -120,8 +120,8 @@ impl Replay {
         let entries = history::of(ruleset, record).map_err(failure(ruleset))?;
         let scene = table.scene(Viewer::Referee)?;
         if self.json {
-            let actions = entries.iter().map(Told::of).collect();
-            let answer = Answer {
+            let actions = entries.iter().map(ReplayedAction::of).collect();
+            let answer = ReplayReport {
                 ruleset: &record.ruleset,
                 plies: table.ply(),
                 actions,

@@ -17,7 +17,7 @@ use crate::{presets, rulesets};
     unruly rulesets             one line a game\n  \
     unruly rulesets combining   how it is played, and what can be set\n  \
     unruly rulesets --json      everything, for programs")]
-pub(super) struct Rulesets {
+pub(super) struct ListRulesets {
     /// Tell all about this one
     ruleset: Option<String>,
     /// Print JSON: a list of profiles, or one profile
@@ -25,7 +25,7 @@ pub(super) struct Rulesets {
     json: bool,
 }
 
-impl Rulesets {
+impl ListRulesets {
     pub(super) fn run(&self) -> Result<ExitCode> {
         rulesets::warn_of_those_left_out();
         let mut out = printer();

@@ -44,14 +44,14 @@ pub(super) struct Scenario {
 }
 
 #[derive(Serialize)]
-struct Answer {
-    scenarios: Vec<Told>,
+struct ScenariosReport {
+    scenarios: Vec<ScenarioVerdict>,
     passed: usize,
     failed: usize,
 }
 
 #[derive(Serialize)]
-struct Told {
+struct ScenarioVerdict {
     file: String,
     name: String,
     ok: bool,
@@ -87,7 +87,7 @@ impl Scenario {
             read += 1;
             for verdict in &summary.verdicts {
                 if self.json {
-                    told.push(Told::of(path, verdict));
+                    told.push(ScenarioVerdict::of(path, verdict));
                 } else {
                     writeln!(out, "{verdict}")?;
                     out.flush()?;
@@ -101,7 +101,11 @@ impl Scenario {
         }
         let (passed, failed) = (all.passed(), all.failed());
         if self.json {
-            writeln!(out, "{}", serde_json::to_string(&Answer { scenarios: told, passed, failed })?)?;
+            writeln!(
+                out,
+                "{}",
+                serde_json::to_string(&ScenariosReport { scenarios: told, passed, failed })?
+            )?;
         } else {
             writeln!(out, "{passed} passed, {failed} failed")?;
         }
@@ -109,7 +113,7 @@ impl Scenario {
     }
 }
 
-impl Told {
+impl ScenarioVerdict {
     fn of(file: &Path, verdict: &Verdict) -> Self {
         let failure = verdict.result.as_ref().err();
         Self {

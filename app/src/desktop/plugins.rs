@@ -12,7 +12,7 @@ use unruly_ui::{
 };
 
 use super::errand::Errand;
-use crate::plugins::{self, Said};
+use crate::plugins::{self, WordOnPlugin};
 
 /// An order of the player about plugins.
 pub(super) enum PluginOrder {
@@ -59,9 +59,9 @@ fn carry_out(order: PluginOrder) -> Result<(), Phrase> {
         PluginOrder::Look => Ok(()),
         PluginOrder::Say(SaidOfPlugin { folder, digest, word }) => {
             let said = match word {
-                PluginWord::Allow => Said::Word(Word::Allow),
-                PluginWord::Deny => Said::Word(Word::Deny),
-                PluginWord::Forget => Said::Nothing,
+                PluginWord::Allow => WordOnPlugin::Word(Word::Allow),
+                PluginWord::Deny => WordOnPlugin::Word(Word::Deny),
+                PluginWord::Forget => WordOnPlugin::Nothing,
             };
             plugins::say(Path::new(&folder), &digest, said)
         }

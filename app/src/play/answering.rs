@@ -6,16 +6,16 @@ use unruly_session::{Answer, Command, Inquiry, Sitter, SpellingError, Tone};
 
 use super::orders;
 use super::picking::{self, Led};
-use super::sitting::{Next, Sitting};
+use super::sitting::{Flow, Sitting};
 
 use crate::english::Reason;
 
 impl Sitting<'_> {
     /// Understands what a player typed, and does it.
-    pub(super) fn answer(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Next> {
+    pub(super) fn answer(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Flow> {
         if line.is_empty() {
             self.picked.clear();
-            return Ok(Next::GoOn);
+            return Ok(Flow::GoOn);
         }
         if let Some((named, line)) = self.addressed(line) {
             let decisions = self.decisions_of(named);
@@ -33,7 +33,7 @@ impl Sitting<'_> {
         is_human.then(|| (seat, rest.trim().to_owned()))
     }
 
-    fn answer_as(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Next> {
+    fn answer_as(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Flow> {
         let may_say = decisions.iter().filter(|decision| decision.purpose != Purpose::Host);
         let legal: Vec<Action> =
             may_say.flat_map(|decision| decision.actions().into_iter().cloned()).collect();
@@ -59,7 +59,7 @@ impl Sitting<'_> {
         let line = line.strip_prefix('/').unwrap_or(line);
         let (read, spelt) = match self.inquire(Inquiry::Typed(seat, line.to_owned()))? {
             Ok(Answer::Typed(read, spelt)) => (read, spelt),
-            Ok(_) => return Ok(Next::GoOn),
+            Ok(_) => return Ok(Flow::GoOn),
             Err(next) => return Ok(next),
         };
         if let Ok(action) = read.as_ref()
@@ -72,7 +72,7 @@ impl Sitting<'_> {
             Led::To(action) => self.act_and_reply(seat, &action),
             Led::Further(_) => {
                 self.picked = words;
-                Ok(Next::GoOn)
+                Ok(Flow::GoOn)
             }
             Led::Nowhere { .. } => self.do_as_spelt(seat, spelt, read),
         }
@@ -84,22 +84,22 @@ impl Sitting<'_> {
         seat: Seat,
         spelt: Result<Vec<Action>, SpellingError>,
         read: Result<Action, Refusal>,
-    ) -> Result<Next> {
+    ) -> Result<Flow> {
         match (spelt, read) {
             (Ok(actions), _) => {
                 for action in actions {
-                    if let Next::Leave(left) = self.act_and_reply(seat, &action)? {
-                        return Ok(Next::Leave(left));
+                    if let Flow::Leave(left) = self.act_and_reply(seat, &action)? {
+                        return Ok(Flow::Leave(left));
                     }
                 }
-                Ok(Next::GoOn)
+                Ok(Flow::GoOn)
             }
             (Err(SpellingError::Refused(_)), Ok(action)) => self.act_and_reply(seat, &action),
             (Err(error), _) => self.refuse(error.reason()),
         }
     }
 
-    fn pick_further(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Next> {
+    fn pick_further(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Flow> {
         let mut words = self.picked.clone();
         words.extend(line.split_whitespace().map(str::to_owned));
         match picking::follow(decisions, self.look.naming, &words) {
@@ -109,7 +109,7 @@ impl Sitting<'_> {
             }
             Led::Further(_) => {
                 self.picked = words;
-                Ok(Next::GoOn)
+                Ok(Flow::GoOn)
             }
             Led::Nowhere { typed, .. } => {
                 // Somebody who types a whole action in the middle of a choice has thought better of it.
@@ -132,11 +132,11 @@ impl Sitting<'_> {
     }
 
     /// Does what a person asked for; bots hear of it where it was something said to them.
-    pub(super) fn act_and_reply(&mut self, seat: Seat, action: &Action) -> Result<Next> {
+    pub(super) fn act_and_reply(&mut self, seat: Seat, action: &Action) -> Result<Flow> {
         let now = self.now();
         self.session.obey(Command::Do(seat, action.clone()), now);
-        if let Next::Leave(left) = self.caught_up()? {
-            return Ok(Next::Leave(left));
+        if let Flow::Leave(left) = self.caught_up()? {
+            return Ok(Flow::Leave(left));
         }
         match self.session.notice().filter(|notice| notice.tone == Tone::Refused) {
             Some(notice) => {
@@ -144,7 +144,7 @@ impl Sitting<'_> {
                 self.session.obey(Command::Dismiss, now);
                 self.refuse(reason)
             }
-            None => Ok(Next::GoOn),
+            None => Ok(Flow::GoOn),
         }
     }
 }

@@ -4,14 +4,14 @@ use anyhow::Result;
 use unruly_contract::{Arg, Card, CardTiming, Hand, Phrase, phrase};
 use unruly_ui::Words;
 
-use super::sitting::{Next, Sitting};
+use super::sitting::{Flow, Sitting};
 use crate::rulings;
 use crate::terminal::wrapped;
 use crate::trouble;
 
 impl Sitting<'_> {
     /// Tells what a card says, by its title or id; without a name, what every card in hand does.
-    pub(super) fn tell_cards(&mut self, name: Option<&str>) -> Result<Next> {
+    pub(super) fn tell_cards(&mut self, name: Option<&str>) -> Result<Flow> {
         let ruleset = self.ruleset().clone();
         let all: Vec<Card> = ruleset.cards().iter().map(|card| self.words.card_in(card.clone())).collect();
         if all.is_empty() {
@@ -53,7 +53,7 @@ impl Sitting<'_> {
                 }
             }
         }
-        Ok(Next::GoOn)
+        Ok(Flow::GoOn)
     }
 }
 

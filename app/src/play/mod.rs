@@ -18,7 +18,7 @@ mod toy;
 mod waiting;
 
 pub(crate) use kept::{Kept, Shelf};
-pub(crate) use news::{Inbox, Said};
+pub(crate) use news::{Inbox, PromptAnswer};
 pub(crate) use orders::Order;
 pub(crate) use player::{Player, split_seats};
 pub(crate) use sitting::{Arranged, Echo, Left, Sitting};

@@ -27,7 +27,7 @@ pub(crate) enum News {
 
 /// An answer to a prompt.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum PromptAnswer {
     /// A line.
     Line(String),
     /// Nothing, and never again.
@@ -88,20 +88,20 @@ impl Inbox {
     }
 
     /// The next thing a player says.
-    pub(crate) fn listen(&mut self, deadline: Option<Instant>) -> Said {
+    pub(crate) fn listen(&mut self, deadline: Option<Instant>) -> PromptAnswer {
         loop {
             let news = match self.early.pop_front() {
                 Some(news) => Some(news),
                 None => self.receive(deadline),
             };
             match news {
-                None => return Said::TimeUp,
-                Some(News::Line(line)) => return Said::Line(line),
-                Some(News::Interrupt) => return Said::Interrupt,
+                None => return PromptAnswer::TimeUp,
+                Some(News::Line(line)) => return PromptAnswer::Line(line),
+                Some(News::Interrupt) => return PromptAnswer::Interrupt,
                 Some(News::End) => {
                     // There is no end to an end: whoever asks again is told again.
                     self.early.push_front(News::End);
-                    return Said::End;
+                    return PromptAnswer::End;
                 }
                 // A bot that was given up, or a word that can wait: whoever comes back from the prompt takes it in.
                 Some(News::Chosen(_) | News::Woken) => {}
@@ -161,17 +161,17 @@ fn read_lines(mut input: impl BufRead, to: &Sender<News>) {
 mod tests {
     use std::time::Instant;
 
-    use super::{Heard, Inbox, News, Said, read_lines};
+    use super::{Heard, Inbox, News, PromptAnswer, read_lines};
 
     #[test]
     fn lines_come_in_order_and_the_end_stays() {
         let mut inbox = Inbox::new();
         read_lines(&b"e2e4\r\n  \xff help \nlast"[..], &inbox.sender());
         for expected in ["e2e4", "\u{fffd} help", "last"] {
-            assert_eq!(inbox.listen(None), Said::Line(expected.to_owned()));
+            assert_eq!(inbox.listen(None), PromptAnswer::Line(expected.to_owned()));
         }
-        assert_eq!(inbox.listen(None), Said::End);
-        assert_eq!(inbox.listen(None), Said::End);
+        assert_eq!(inbox.listen(None), PromptAnswer::End);
+        assert_eq!(inbox.listen(None), PromptAnswer::End);
     }
 
     #[test]
@@ -183,9 +183,9 @@ mod tests {
         assert!(matches!(inbox.hear(None), Heard::Interrupt));
         assert!(matches!(inbox.hear(Some(Instant::now())), Heard::TimeUp));
         inbox.put_off_interrupt();
-        assert_eq!(inbox.listen(None), Said::Line("before".to_owned()));
-        assert_eq!(inbox.listen(None), Said::Interrupt);
-        assert_eq!(inbox.listen(None), Said::Line("behind".to_owned()));
+        assert_eq!(inbox.listen(None), PromptAnswer::Line("before".to_owned()));
+        assert_eq!(inbox.listen(None), PromptAnswer::Interrupt);
+        assert_eq!(inbox.listen(None), PromptAnswer::Line("behind".to_owned()));
     }
 
     #[test]
@@ -196,8 +196,8 @@ mod tests {
         }
         assert!(matches!(inbox.hear(None), Heard::Interrupt));
         assert!(matches!(inbox.hear(Some(Instant::now())), Heard::TimeUp));
-        assert_eq!(inbox.listen(None), Said::Line("early".to_owned()));
-        assert_eq!(inbox.listen(None), Said::Line("late".to_owned()));
-        assert_eq!(inbox.listen(Some(Instant::now())), Said::TimeUp);
+        assert_eq!(inbox.listen(None), PromptAnswer::Line("early".to_owned()));
+        assert_eq!(inbox.listen(None), PromptAnswer::Line("late".to_owned()));
+        assert_eq!(inbox.listen(Some(Instant::now())), PromptAnswer::TimeUp);
     }
 }

@@ -8,12 +8,12 @@ use unruly_contract::{Action, Arg, Decision, Seat, Secrecy, phrase};
 use unruly_session::{Answer, Inquiry};
 use unruly_table::{Consent, TableError};
 
-use super::news::Said;
+use super::news::PromptAnswer;
 use super::orders::{self, Order};
 use super::picking;
-use super::sitting::{Left, Next, Sitting};
+use super::sitting::{Flow, Left, Sitting};
 use super::waiting::Answered;
-use crate::files::{self, FileError, Found};
+use crate::files::{self, FileError, GameInFile};
 use crate::history;
 use crate::terminal::{self, Ink, Screen};
 use crate::trouble;
@@ -23,13 +23,13 @@ const HELP: usize = 92;
 
 impl Sitting<'_> {
     /// Does what somebody at the screen said.
-    pub(super) fn obey(&mut self, seat: Seat, order: Order) -> Result<Next> {
+    pub(super) fn obey(&mut self, seat: Seat, order: Order) -> Result<Flow> {
         match order {
             Order::Help => self.help(),
             Order::Rules => {
                 let guide = self.words.profile(self.ruleset().profile()).guide;
                 self.tell(guide.trim())?;
-                Ok(Next::GoOn)
+                Ok(Flow::GoOn)
             }
             Order::Moves(first) => self.list(seat, first.as_deref()),
             Order::Undo => self.undo(),
@@ -41,41 +41,41 @@ impl Sitting<'_> {
             Order::Card(name) => self.tell_cards(name.as_deref()),
             Order::Board => {
                 self.is_stale = true;
-                Ok(Next::GoOn)
+                Ok(Flow::GoOn)
             }
             Order::Flip => {
                 self.look.side = self.look.side.turned();
                 self.is_stale = true;
-                Ok(Next::GoOn)
+                Ok(Flow::GoOn)
             }
             Order::History => self.tell_history(),
             Order::Position => match self.inquire(Inquiry::Position)? {
                 Ok(Answer::Position(Some(position))) => {
                     writeln!(self.out, "{position}")?;
-                    Ok(Next::GoOn)
+                    Ok(Flow::GoOn)
                 }
                 Ok(_) => self.say(phrase!("terminal-no-position")),
                 Err(next) => Ok(next),
             },
             Order::Back => {
                 self.picked.pop();
-                Ok(Next::GoOn)
+                Ok(Flow::GoOn)
             }
             Order::Quit => self.quit(),
         }
     }
 
-    fn help(&mut self) -> Result<Next> {
+    fn help(&mut self) -> Result<Flow> {
         for row in terminal::wrapped(self.words.text("terminal-help"), HELP) {
             self.tell(&format!("  {row}"))?;
         }
         for line in orders::help(&self.words) {
             self.tell(&line)?;
         }
-        Ok(Next::GoOn)
+        Ok(Flow::GoOn)
     }
 
-    fn list(&mut self, seat: Seat, first: Option<&str>) -> Result<Next> {
+    fn list(&mut self, seat: Seat, first: Option<&str>) -> Result<Flow> {
         let decisions = self.decisions_of(seat);
         let mut actions: Vec<Action> =
             picking::actions(&decisions, self.look.naming, first).into_iter().cloned().collect();
@@ -110,35 +110,35 @@ impl Sitting<'_> {
             writeln!(self.out, "{}", line.trim_end())?;
         }
         self.listed = actions;
-        Ok(Next::GoOn)
+        Ok(Flow::GoOn)
     }
 
     /// How actions of a seat are noted down.
     fn notations(&mut self, seat: Seat, actions: Vec<Action>) -> Answered<Vec<Option<String>>> {
         Ok(match self.inquire(Inquiry::Notations(seat, actions))? {
             Ok(Answer::Notations(notations)) => Ok(notations),
-            Ok(_) => Err(Next::GoOn),
+            Ok(_) => Err(Flow::GoOn),
             Err(next) => Err(next),
         })
     }
 
     /// Back to the last turn of a person, or the last action where only people play.
-    fn undo(&mut self) -> Result<Next> {
+    fn undo(&mut self) -> Result<Flow> {
         let consent = match self.session.undo_takes() {
             None => return self.say(TableError::NothingToUndo.phrase()),
             Some(Consent::Own) => Consent::Own,
             Some(Consent::Everyone) => {
                 self.ask(phrase!("terminal-all-agree"), Ink::Plain)?;
                 match self.inbox.listen(None) {
-                    Said::Line(line) => {
+                    PromptAnswer::Line(line) => {
                         self.repeat(&line)?;
                         if !line.to_lowercase().starts_with('y') {
                             return self.say(phrase!("terminal-nothing-taken-back"));
                         }
                         Consent::Everyone
                     }
-                    Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
-                    Said::End | Said::TimeUp => return Ok(Next::Leave(Left::AtWill)),
+                    PromptAnswer::Interrupt => return Ok(Flow::Leave(Left::Interrupted)),
+                    PromptAnswer::End | PromptAnswer::TimeUp => return Ok(Flow::Leave(Left::AtWill)),
                 }
             }
         };
@@ -152,7 +152,7 @@ impl Sitting<'_> {
     }
 
     /// As far forward as `undo` went back: to where a person is asked again.
-    fn redo(&mut self) -> Result<Next> {
+    fn redo(&mut self) -> Result<Flow> {
         if !self.session.can_redo() {
             return self.say(TableError::NothingToRedo.phrase());
         }
@@ -161,7 +161,7 @@ impl Sitting<'_> {
         self.caught_up()
     }
 
-    fn hint(&mut self, seat: Seat) -> Result<Next> {
+    fn hint(&mut self, seat: Seat) -> Result<Flow> {
         let (action, thought) = match self.advise(seat)? {
             Ok(Some(advice)) => advice,
             Ok(None) => return self.say(phrase!("terminal-no-idea")),
@@ -185,7 +185,7 @@ impl Sitting<'_> {
     }
 
     /// The best there is to say of a draw now.
-    fn draw(&mut self, seat: Seat) -> Result<Next> {
+    fn draw(&mut self, seat: Seat) -> Result<Flow> {
         let decisions = self.decisions_of(seat);
         let offered: Vec<&Action> = decisions.iter().flat_map(Decision::actions).collect();
         let said = ["draw accept", "draw claim", "draw offer"];
@@ -196,7 +196,7 @@ impl Sitting<'_> {
         }
     }
 
-    fn save(&mut self, path: Option<PathBuf>) -> Result<Next> {
+    fn save(&mut self, path: Option<PathBuf>) -> Result<Flow> {
         let Some(path) = path else {
             return self.say(phrase!("terminal-save-where"));
         };
@@ -210,12 +210,12 @@ impl Sitting<'_> {
         }
     }
 
-    fn load(&mut self, path: Option<PathBuf>) -> Result<Next> {
+    fn load(&mut self, path: Option<PathBuf>) -> Result<Flow> {
         let Some(path) = path else {
             return self.say(phrase!("terminal-load-which"));
         };
         let loaded = files::read(&path).and_then(|games| files::pick(games, 1));
-        let Found { ruleset, record } = match loaded {
+        let GameInFile { ruleset, record } = match loaded {
             Ok(found) => found,
             Err(FileError::NoSuchGame { .. }) => return self.refuse(phrase!("terminal-no-game-there")),
             Err(error) => return self.refuse(error.phrase()),
@@ -230,10 +230,10 @@ impl Sitting<'_> {
             let record = self.session.record().clone();
             self.keep(&record)?;
         }
-        Ok(Next::GoOn)
+        Ok(Flow::GoOn)
     }
 
-    fn tell_history(&mut self) -> Result<Next> {
+    fn tell_history(&mut self) -> Result<Flow> {
         if self.session.ledger().is_empty() {
             return self.say(phrase!("terminal-nothing-done"));
         }
@@ -251,25 +251,25 @@ impl Sitting<'_> {
         for line in lines {
             self.tell(&line)?;
         }
-        Ok(Next::GoOn)
+        Ok(Flow::GoOn)
     }
 
     /// Leaves; at a terminal the game can be saved first.
-    pub(super) fn quit(&mut self) -> Result<Next> {
+    pub(super) fn quit(&mut self) -> Result<Flow> {
         if self.screen == Screen::Stream || !self.is_unfinished() || self.kept.is_none() {
-            return Ok(Next::Leave(Left::AtWill));
+            return Ok(Flow::Leave(Left::AtWill));
         }
         let question =
             if self.is_kept { phrase!("terminal-save-first") } else { phrase!("terminal-save-or-lose") };
         self.ask(question, Ink::Strong)?;
         match self.inbox.listen(None) {
-            Said::Line(line) if line.is_empty() || line == "yes" || line == "y" => {
+            PromptAnswer::Line(line) if line.is_empty() || line == "yes" || line == "y" => {
                 if !self.is_kept {
                     return self.refuse(phrase!("terminal-name-a-file"));
                 }
             }
-            Said::Line(line) if line == "no" || line == "n" => self.drop_kept(),
-            Said::Line(line) => {
+            PromptAnswer::Line(line) if line == "no" || line == "n" => self.drop_kept(),
+            PromptAnswer::Line(line) => {
                 let path = PathBuf::from(line);
                 if let Err(error) = files::save(self.ruleset(), self.session.record(), &path) {
                     return self.refuse(error.phrase());
@@ -277,10 +277,10 @@ impl Sitting<'_> {
                 self.say(phrase!("terminal-saved", path: trouble::shown(&path)))?;
                 self.drop_kept();
             }
-            Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
-            Said::End | Said::TimeUp => {}
+            PromptAnswer::Interrupt => return Ok(Flow::Leave(Left::Interrupted)),
+            PromptAnswer::End | PromptAnswer::TimeUp => {}
         }
-        Ok(Next::Leave(Left::AtWill))
+        Ok(Flow::Leave(Left::AtWill))
     }
 
     /// Nobody will go on from what is kept.

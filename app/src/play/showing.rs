@@ -8,12 +8,12 @@ use unruly_contract::{Arg, Decision, Happening, Phrase, Seat, Secrecy, Viewer, p
 use unruly_session::Command;
 use unruly_table::shown_on_a_clock;
 
-use super::news::Said;
+use super::news::PromptAnswer;
 use super::orders::{self, Order};
 use super::picking::{self, Led};
-use super::sitting::{Left, Next, Sitting};
+use super::sitting::{Flow, Left, Sitting};
 use super::story;
-use crate::history::{self, Entry};
+use crate::history::{self, PlayedAction};
 use crate::terminal::{self, Ink, Line, Screen};
 
 /// How many columns the history needs beside the board.
@@ -74,8 +74,8 @@ impl Sitting<'_> {
     }
 
     /// The actions so far.
-    pub(super) fn entries(&self) -> Vec<Entry> {
-        self.session.ledger().iter().map(|entry| Entry::listed(entry)).collect()
+    pub(super) fn entries(&self) -> Vec<PlayedAction> {
+        self.session.ledger().iter().map(|entry| PlayedAction::listed(entry)).collect()
     }
 
     /// Draws the scene for the one at the screen, with what was done so far beside it.
@@ -142,18 +142,18 @@ impl Sitting<'_> {
     }
 
     /// Says something in a line of its own.
-    pub(super) fn say(&mut self, what: impl Into<Phrase>) -> Result<Next> {
+    pub(super) fn say(&mut self, what: impl Into<Phrase>) -> Result<Flow> {
         let text = self.words.said(what);
         self.say_in(&text, Ink::Plain)
     }
 
     /// Says why something was not done.
-    pub(super) fn refuse(&mut self, reason: impl Into<Phrase>) -> Result<Next> {
+    pub(super) fn refuse(&mut self, reason: impl Into<Phrase>) -> Result<Flow> {
         let text = self.words.said(reason);
         self.say_in(&text, Ink::Alarm)
     }
 
-    fn say_in(&mut self, text: &str, ink: Ink) -> Result<Next> {
+    fn say_in(&mut self, text: &str, ink: Ink) -> Result<Flow> {
         // In a stream, a message is found more easily in one line.
         let rows = match self.screen {
             Screen::Terminal => terminal::wrapped(text, self.look.columns.saturating_sub(4)),
@@ -162,7 +162,7 @@ impl Sitting<'_> {
         for row in rows {
             self.out.painted(&format!("  {}\n", ink.paint(&row, self.look.colours)))?;
         }
-        Ok(Next::GoOn)
+        Ok(Flow::GoOn)
     }
 
     /// Prints lines as they are, those that are too long for the terminal in several rows.
@@ -193,19 +193,19 @@ impl Sitting<'_> {
     }
 
     /// Lets another player come to the screen before anything of that one's is shown.
-    pub(super) fn hand_over(&mut self, to: Seat) -> Result<Next> {
+    pub(super) fn hand_over(&mut self, to: Seat) -> Result<Flow> {
         // The player who sat there before may have learned something by the last action, and wants to read it.
         if self.shown_to.is_some() && self.show_last_news()? > 0 {
             let next = self.wait_for_enter(&phrase!("terminal-hide", seat: to))?;
-            if let Next::Leave(left) = next {
-                return Ok(Next::Leave(left));
+            if let Flow::Leave(left) = next {
+                return Ok(Flow::Leave(left));
             }
         }
         self.out.painted(self.screen.clearing())?;
         let next = self.wait_for_enter(&phrase!("terminal-hand-over", seat: to))?;
         self.out.painted(self.screen.clearing())?;
-        if let Next::Leave(left) = next {
-            return Ok(Next::Leave(left));
+        if let Flow::Leave(left) = next {
+            return Ok(Flow::Leave(left));
         }
         let now = self.now();
         self.shown_to = None;
@@ -214,51 +214,51 @@ impl Sitting<'_> {
     }
 
     /// Waits for Enter and nothing else: somebody who types a word may not be the one who is waited for.
-    fn wait_for_enter(&mut self, question: &Phrase) -> Result<Next> {
+    fn wait_for_enter(&mut self, question: &Phrase) -> Result<Flow> {
         loop {
             self.ask(question, Ink::Plain)?;
             match self.inbox.listen(None) {
-                Said::Line(line) => {
+                PromptAnswer::Line(line) => {
                     self.repeat(&line)?;
                     if line.is_empty() {
-                        return Ok(Next::GoOn);
+                        return Ok(Flow::GoOn);
                     }
                     if orders::read(&line) == Some(Order::Quit) {
-                        if let Next::Leave(left) = self.quit()? {
-                            return Ok(Next::Leave(left));
+                        if let Flow::Leave(left) = self.quit()? {
+                            return Ok(Flow::Leave(left));
                         }
                     } else {
                         self.say(phrase!("terminal-enter-alone"))?;
                     }
                 }
-                Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
-                Said::End | Said::TimeUp => return Ok(Next::Leave(Left::AtWill)),
+                PromptAnswer::Interrupt => return Ok(Flow::Leave(Left::Interrupted)),
+                PromptAnswer::End | PromptAnswer::TimeUp => return Ok(Flow::Leave(Left::AtWill)),
             }
         }
     }
 
     /// The game is over: its end is shown, and may be looked at, saved, or taken back.
-    pub(super) fn after_the_game(&mut self) -> Result<Next> {
+    pub(super) fn after_the_game(&mut self) -> Result<Flow> {
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
             self.show_scene()?;
         }
         let Some(seat) = self.session.facing() else {
-            return Ok(Next::Leave(Left::AtWill));
+            return Ok(Flow::Leave(Left::AtWill));
         };
         self.ask(phrase!("terminal-over-prompt"), Ink::Plain)?;
         match self.inbox.listen(None) {
-            Said::Line(line) => {
+            PromptAnswer::Line(line) => {
                 self.repeat(&line)?;
                 match orders::read(&line) {
                     Some(order) => self.obey(seat, order),
-                    None if line.is_empty() => Ok(Next::GoOn),
+                    None if line.is_empty() => Ok(Flow::GoOn),
                     None => self.refuse(phrase!("refused-game-over")),
                 }
             }
-            Said::Interrupt | Said::End | Said::TimeUp => {
+            PromptAnswer::Interrupt | PromptAnswer::End | PromptAnswer::TimeUp => {
                 writeln!(self.out)?;
-                Ok(Next::Leave(Left::AtWill))
+                Ok(Flow::Leave(Left::AtWill))
             }
         }
     }

@@ -12,7 +12,7 @@ use unruly_table::{HostedRuleset, Table};
 use unruly_ui::Words;
 
 use super::kept::Kept;
-use super::news::{Heard, Inbox, News, Said};
+use super::news::{Heard, Inbox, News, PromptAnswer};
 use super::player::Player;
 use super::waiting::{Advice, MOMENT};
 use crate::languages::Tongue;
@@ -63,7 +63,7 @@ pub(crate) enum Left {
 }
 
 /// Whether the sitting goes on.
-pub(super) enum Next {
+pub(super) enum Flow {
     /// It does.
     GoOn,
     /// It does not.
@@ -152,15 +152,15 @@ impl<'o> Sitting<'o> {
     pub(crate) fn play(&mut self) -> Result<Left> {
         self.forget_news();
         loop {
-            if let Next::Leave(left) = self.turn()? {
+            if let Flow::Leave(left) = self.turn()? {
                 return Ok(left);
             }
         }
     }
 
-    fn turn(&mut self) -> Result<Next> {
+    fn turn(&mut self) -> Result<Flow> {
         if let Some(left) = self.catch_up()? {
-            return Ok(Next::Leave(left));
+            return Ok(Flow::Leave(left));
         }
         if let Some(reason) = self.fault() {
             return self.break_down(reason);
@@ -208,7 +208,7 @@ impl<'o> Sitting<'o> {
         self.session.humans().count()
     }
 
-    fn ask_human(&mut self, seat: Seat) -> Result<Next> {
+    fn ask_human(&mut self, seat: Seat) -> Result<Flow> {
         self.is_stale |= self.shown_to.replace(seat) != Some(seat);
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
@@ -218,16 +218,16 @@ impl<'o> Sitting<'o> {
         self.prompt(seat, &decisions)?;
         match self.inbox.listen(self.deadline()) {
             // The caller sees to the clock.
-            Said::TimeUp => Ok(Next::GoOn),
-            Said::End => {
+            PromptAnswer::TimeUp => Ok(Flow::GoOn),
+            PromptAnswer::End => {
                 writeln!(self.out)?;
-                Ok(Next::Leave(Left::AtWill))
+                Ok(Flow::Leave(Left::AtWill))
             }
-            Said::Interrupt => {
+            PromptAnswer::Interrupt => {
                 writeln!(self.out)?;
-                Ok(Next::Leave(Left::Interrupted))
+                Ok(Flow::Leave(Left::Interrupted))
             }
-            Said::Line(line) => {
+            PromptAnswer::Line(line) => {
                 self.repeat(&line)?;
                 self.answer(seat, &line, &decisions)
             }
@@ -311,7 +311,7 @@ impl<'o> Sitting<'o> {
         fault.or_else(|| alarm().map(|notice| notice.text.clone()))
     }
 
-    pub(super) fn break_down(&mut self, reason: Phrase) -> Result<Next> {
+    pub(super) fn break_down(&mut self, reason: Phrase) -> Result<Flow> {
         self.say(phrase!("terminal-ends-here", reason: reason))?;
         if let Some(broken) = self.broken.clone() {
             match broken.keep(self.session.record()) {

@@ -9,11 +9,11 @@ use unruly_contract::{Action, Seat, Thought, phrase};
 use unruly_session::{Answer, Command, Errand, Inquiry, Question};
 
 use super::news::Heard;
-use super::sitting::{Left, Next, Sitting};
+use super::sitting::{Flow, Left, Sitting};
 use crate::thinkers::Chosen;
 
 /// An answer, or the next thing to do where there is none.
-pub(super) type Answered<T> = Result<Result<T, Next>>;
+pub(super) type Answered<T> = Result<Result<T, Flow>>;
 
 /// Rules that are no slower than this are waited for when somebody wants to leave.
 pub(super) const MOMENT: Duration = Duration::from_secs(1);
@@ -74,8 +74,8 @@ impl Sitting<'_> {
     }
 
     /// Does what was asked of the session, and waits until it is done.
-    pub(super) fn caught_up(&mut self) -> Result<Next> {
-        Ok(self.catch_up()?.map_or(Next::GoOn, Next::Leave))
+    pub(super) fn caught_up(&mut self) -> Result<Flow> {
+        Ok(self.catch_up()?.map_or(Flow::GoOn, Flow::Leave))
     }
 
     /// Asks the rules something, and waits for their answer.

@@ -101,7 +101,7 @@ pub(crate) fn renew() {
 
 /// The user's word on a plugin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum WordOnPlugin {
     /// A word that holds from now on.
     Word(Word),
     /// The word is taken back.
@@ -112,7 +112,7 @@ pub(crate) enum Said {
 ///
 /// # Errors
 /// When that is something else by now, or the word cannot be kept.
-pub(crate) fn say(folder: &Path, digest: &str, said: Said) -> Result<(), Phrase> {
+pub(crate) fn say(folder: &Path, digest: &str, said: WordOnPlugin) -> Result<(), Phrase> {
     let ready = look_at(folder).map_err(|unusable| unusable.trouble.phrase())?;
     let Ready { manifest, digest: found, .. } = &ready;
     if found != digest {
@@ -120,8 +120,8 @@ pub(crate) fn say(folder: &Path, digest: &str, said: Said) -> Result<(), Phrase>
     }
     let places = folders();
     let kept = match said {
-        Said::Word(word) => places.say(&ready, word),
-        Said::Nothing => places.trust.forget(&manifest.id).map(|_| ()),
+        WordOnPlugin::Word(word) => places.say(&ready, word),
+        WordOnPlugin::Nothing => places.trust.forget(&manifest.id).map(|_| ()),
     };
     kept.map_err(|error| trouble::unwritable(places.trust.path(), &error))
 }
@@ -194,7 +194,7 @@ mod tests {
 
     use unruly_plugin_host::{GuardError, InspectError, Trouble};
 
-    use super::{Said, say};
+    use super::{WordOnPlugin, say};
     use crate::trouble;
 
     #[test]
@@ -236,7 +236,7 @@ mod tests {
             fs::set_permissions(home.path(), mode(0o755)).unwrap();
             fs::set_permissions(home.path().join("plugin.toml"), mode(0o644)).unwrap();
         }
-        let refused = say(home.path(), &"0".repeat(64), Said::Nothing).unwrap_err();
+        let refused = say(home.path(), &"0".repeat(64), WordOnPlugin::Nothing).unwrap_err();
         assert_eq!(
             trouble::in_english(&refused),
             "Race is not what it was when it was shown; look at it again"

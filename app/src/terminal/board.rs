@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use unruly_contract::{ArrowKind, Corner, Mark, Piece, Scene, Spot};
 
-use super::glyph::{Company, glyph};
+use super::glyph::{PieceOwners, glyph};
 use super::paint::Ground;
 use super::{Colours, Ink, Line, Look, Side};
 
@@ -38,18 +38,18 @@ struct Board<'s> {
     scene: &'s Scene,
     look: Look,
     holes: &'s [Spot],
-    company: Company,
+    owners: PieceOwners,
     pieces: BTreeMap<Spot, &'s Piece>,
     marks: BTreeMap<Spot, &'s Mark>,
 }
 
 impl<'s> Board<'s> {
     fn new(scene: &'s Scene, look: Look, holes: &'s [Spot]) -> Self {
-        let company = Company::of(scene.seats.iter().map(|shown| shown.seat));
+        let owners = PieceOwners::of(scene.seats.iter().map(|shown| shown.seat));
         // Where two things share a square the first is drawn, as `Scene::piece_at` has it.
         let pieces = scene.pieces.iter().rev().map(|piece| (piece.at, piece)).collect();
         let marks = scene.marks.iter().rev().map(|mark| (mark.at, mark)).collect();
-        Self { scene, look, holes, company, pieces, marks }
+        Self { scene, look, holes, owners, pieces, marks }
     }
 
     fn rank(&self, y: i32, columns: &[i32]) -> Line {
@@ -89,7 +89,7 @@ impl<'s> Board<'s> {
 
     fn content(&self, here: Spot, is_light: bool) -> [(char, Option<unruly_contract::Seat>); 2] {
         if let Some(piece) = self.pieces.get(&here) {
-            return glyph(piece, self.look.letters, self.company, self.look.colours);
+            return glyph(piece, self.look.letters, self.owners, self.look.colours);
         }
         let mut letters = self.marks.get(&here).map(|mark| mark.what.chars()).into_iter().flatten();
         let empty = match (self.look.colours, is_light) {

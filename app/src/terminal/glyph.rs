@@ -15,15 +15,15 @@ pub(crate) enum Letters {
 
 /// The seats that have pieces, which decide how pieces are told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Company {
+pub(crate) enum PieceOwners {
     /// White and Black alone: capital and small letters do.
     WhiteAndBlack,
     /// More: each piece is marked with its seat's letter.
     Many,
 }
 
-impl Company {
-    /// The company of these seats.
+impl PieceOwners {
+    /// The owners of pieces among these seats.
     pub(crate) fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
         let two = seats.into_iter().all(|seat| seat == Seat::WHITE || seat == Seat::BLACK);
         if two { Self::WhiteAndBlack } else { Self::Many }
@@ -43,18 +43,18 @@ pub(crate) fn seat_letter(seat: Option<Seat>) -> char {
 pub(crate) fn glyph(
     piece: &Piece,
     letters: Letters,
-    company: Company,
+    owners: PieceOwners,
     colours: Colours,
 ) -> [(char, Option<Seat>); 2] {
-    match (piece.parts.as_slice(), company) {
+    match (piece.parts.as_slice(), owners) {
         // Halves are told apart by case alone, so figures of white and black halves would be too alike.
         ([one, other, ..], _) => [(half(one), one.owner), (half(other), other.owner)],
-        ([part], Company::WhiteAndBlack) if part.owner.is_some() => {
-            [(figure(part, letters, company, colours), part.owner), (' ', part.owner)]
+        ([part], PieceOwners::WhiteAndBlack) if part.owner.is_some() => {
+            [(figure(part, letters, owners, colours), part.owner), (' ', part.owner)]
         }
         ([part], _) => [
             (seat_letter(part.owner), part.owner),
-            (figure(part, letters, Company::Many, colours), part.owner),
+            (figure(part, letters, PieceOwners::Many, colours), part.owner),
         ],
         ([], _) => [('?', None), (' ', None)],
     }
@@ -71,7 +71,7 @@ fn letter(part: &Part) -> char {
     part.letter.chars().next().or_else(|| part.kind.chars().next()).unwrap_or('?').to_ascii_uppercase()
 }
 
-fn figure(part: &Part, letters: Letters, company: Company, colours: Colours) -> char {
+fn figure(part: &Part, letters: Letters, owners: PieceOwners, colours: Colours) -> char {
     let (outlined, solid) = match (letters, part.kind.as_str()) {
         (Letters::Unicode, "king") => ('♔', '♚'),
         (Letters::Unicode, "queen") => ('♕', '♛'),
@@ -81,20 +81,20 @@ fn figure(part: &Part, letters: Letters, company: Company, colours: Colours) -> 
         (Letters::Unicode, "pawn") => ('♙', '♟'),
         _ => (letter(part), letter(part).to_ascii_lowercase()),
     };
-    match (company, part.owner) {
-        (Company::WhiteAndBlack, Some(Seat::BLACK)) => solid,
+    match (owners, part.owner) {
+        (PieceOwners::WhiteAndBlack, Some(Seat::BLACK)) => solid,
         // On a coloured square the ink tells whose it is, and a solid figure is seen from further away.
-        (Company::WhiteAndBlack, _) if colours == Colours::Shown && !solid.is_ascii() => solid,
-        (Company::WhiteAndBlack, _) => outlined,
+        (PieceOwners::WhiteAndBlack, _) if colours == Colours::Shown && !solid.is_ascii() => solid,
+        (PieceOwners::WhiteAndBlack, _) => outlined,
         // Capital letters and solid figures are easier to read; the seat's letter tells whose they are.
-        (Company::Many, _) if solid.is_ascii() => outlined,
-        (Company::Many, _) => solid,
+        (PieceOwners::Many, _) if solid.is_ascii() => outlined,
+        (PieceOwners::Many, _) => solid,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Colours, Company, Letters, glyph, seat_letter};
+    use super::{Colours, Letters, PieceOwners, glyph, seat_letter};
     use unruly_contract::{Part, Piece, Seat, Spot};
 
     fn piece(parts: &[(&str, &str, Option<Seat>)]) -> Piece {
@@ -112,26 +112,24 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(parts: &[(&str, &str, Option<Seat>)], letters: Letters, company: Company, expected: &str) {
-        let drawn: String = glyph(&piece(parts), letters, company, Colours::Absent)
-            .iter()
-            .map(|(letter, _)| letter)
-            .collect();
+    fn check(parts: &[(&str, &str, Option<Seat>)], letters: Letters, owners: PieceOwners, expected: &str) {
+        let drawn: String =
+            glyph(&piece(parts), letters, owners, Colours::Absent).iter().map(|(letter, _)| letter).collect();
         assert_eq!(drawn, expected);
     }
 
     #[test]
     fn two_sides_are_told_apart_by_case_or_outline() {
-        check(&[("knight", "N", Some(Seat::WHITE))], Letters::Ascii, Company::WhiteAndBlack, "N ");
-        check(&[("knight", "N", Some(Seat::BLACK))], Letters::Ascii, Company::WhiteAndBlack, "n ");
-        check(&[("knight", "N", Some(Seat::WHITE))], Letters::Unicode, Company::WhiteAndBlack, "♘ ");
-        check(&[("knight", "N", Some(Seat::BLACK))], Letters::Unicode, Company::WhiteAndBlack, "♞ ");
+        check(&[("knight", "N", Some(Seat::WHITE))], Letters::Ascii, PieceOwners::WhiteAndBlack, "N ");
+        check(&[("knight", "N", Some(Seat::BLACK))], Letters::Ascii, PieceOwners::WhiteAndBlack, "n ");
+        check(&[("knight", "N", Some(Seat::WHITE))], Letters::Unicode, PieceOwners::WhiteAndBlack, "♘ ");
+        check(&[("knight", "N", Some(Seat::BLACK))], Letters::Unicode, PieceOwners::WhiteAndBlack, "♞ ");
     }
 
     #[test]
     fn on_coloured_squares_figures_are_solid() {
         let knight = piece(&[("knight", "N", Some(Seat::WHITE))]);
-        let drawn = |letters| glyph(&knight, letters, Company::WhiteAndBlack, Colours::Shown)[0];
+        let drawn = |letters| glyph(&knight, letters, PieceOwners::WhiteAndBlack, Colours::Shown)[0];
         assert_eq!(drawn(Letters::Unicode), ('♞', Some(Seat::WHITE)));
         assert_eq!(drawn(Letters::Ascii), ('N', Some(Seat::WHITE)));
     }
@@ -139,8 +137,8 @@ mod tests {
     #[test]
     fn a_combined_piece_shows_both_halves() {
         let combined = [("knight", "N", Some(Seat::WHITE)), ("rook", "R", Some(Seat::BLACK))];
-        check(&combined, Letters::Ascii, Company::WhiteAndBlack, "Nr");
-        check(&combined, Letters::Unicode, Company::WhiteAndBlack, "Nr");
+        check(&combined, Letters::Ascii, PieceOwners::WhiteAndBlack, "Nr");
+        check(&combined, Letters::Unicode, PieceOwners::WhiteAndBlack, "Nr");
     }
 
     #[test]
@@ -149,13 +147,13 @@ mod tests {
         letters.sort_unstable();
         letters.dedup();
         assert_eq!(letters.len(), 7);
-        check(&[("king", "K", Some(Seat::BLUE))], Letters::Ascii, Company::Many, "uK");
-        check(&[("king", "K", Some(Seat::BLUE))], Letters::Unicode, Company::Many, "u♚");
-        check(&[("rook", "R", None)], Letters::Ascii, Company::WhiteAndBlack, "nR");
+        check(&[("king", "K", Some(Seat::BLUE))], Letters::Ascii, PieceOwners::Many, "uK");
+        check(&[("king", "K", Some(Seat::BLUE))], Letters::Unicode, PieceOwners::Many, "u♚");
+        check(&[("rook", "R", None)], Letters::Ascii, PieceOwners::WhiteAndBlack, "nR");
     }
 
     #[test]
     fn a_piece_nobody_has_drawn_yet_is_a_letter() {
-        check(&[("crab", "", Some(Seat::BLACK))], Letters::Unicode, Company::WhiteAndBlack, "c ");
+        check(&[("crab", "", Some(Seat::BLACK))], Letters::Unicode, PieceOwners::WhiteAndBlack, "c ");
     }
 }

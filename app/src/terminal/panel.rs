@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use unruly_contract::{Arg, Arrow, ArrowKind, Hand, Naming, Phrase, Pile, Scene, SceneSeat, Spot, phrase};
 use unruly_ui::Words;
 
-use super::glyph::{Company, seat_letter};
+use super::glyph::{PieceOwners, seat_letter};
 use super::{Ink, Line, Look, wrapped};
 
 /// Of more squares with a mark only the number is told.
@@ -14,7 +14,7 @@ const MOST_LISTED: usize = 16;
 /// Everything there is to say, a line each; nothing where there is nothing.
 pub(super) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<Line> {
     let mut said: Vec<(String, String)> = Vec::new();
-    if Company::of(scene.seats.iter().map(|shown| shown.seat)) == Company::Many {
+    if PieceOwners::of(scene.seats.iter().map(|shown| shown.seat)) == PieceOwners::Many {
         let seats = scene
             .seats
             .iter()

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use unruly_contract::{ArrowKind, Mark, Piece, Scene, Spot};
 
-use super::glyph::{Company, glyph};
+use super::glyph::{PieceOwners, glyph};
 use super::{Ink, Line, Look, Side};
 
 /// Columns before the first square, for the numbers of the rows.
@@ -15,7 +15,7 @@ const ROWS_BELOW: i64 = 8;
 /// The part of the plane on which something stands, as far as there is room for it.
 pub(super) fn draw(scene: &Scene, look: Look, grid: bool, borders: Option<(u32, u32)>) -> Vec<Line> {
     let plane = Plane::new(scene, look, grid, borders);
-    let window = Window::around(scene, look);
+    let window = DrawnSquares::around(scene, look);
     let (columns, rows) = match look.side {
         Side::First => (window.xs().collect::<Vec<i64>>(), window.ys().rev().collect::<Vec<i64>>()),
         Side::Turned => (window.xs().rev().collect(), window.ys().collect()),
@@ -32,7 +32,7 @@ pub(super) fn draw(scene: &Scene, look: Look, grid: bool, borders: Option<(u32, 
 }
 
 /// The squares that are drawn. Wider numbers than any spot has, so that no sum runs over.
-struct Window {
+struct DrawnSquares {
     left: i64,
     right: i64,
     bottom: i64,
@@ -41,7 +41,7 @@ struct Window {
     cell: usize,
 }
 
-impl Window {
+impl DrawnSquares {
     fn around(scene: &Scene, look: Look) -> Self {
         let spots = || {
             let pieces = scene.pieces.iter().map(|piece| piece.at);
@@ -128,7 +128,7 @@ impl<'s> Plane<'s> {
         let (left, right, ink) = self.signs(here);
         line.push(left, ink, colours);
         if let Some(piece) = self.pieces.get(&here) {
-            for (letter, owner) in glyph(piece, self.look.letters, Company::Many, colours) {
+            for (letter, owner) in glyph(piece, self.look.letters, PieceOwners::Many, colours) {
                 line.push(&letter.to_string(), Ink::Tile(owner), colours);
             }
         } else if let Some(mark) = self.marks.get(&here) {

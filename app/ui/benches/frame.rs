@@ -12,7 +12,7 @@ use unruly_ui::{
     Strength,
 };
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, LanguageEntry, NoCards, OpenFile,
+    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, LanguageEntry, NamedDeck, NoCards, OpenFile,
     Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
 
@@ -415,11 +415,11 @@ impl CardHost for Library {
         NoCards.sandbox(set, files, wish)
     }
 
-    fn decks(&mut self, _: &str) -> Vec<Deck> {
+    fn decks(&mut self, _: &str) -> Vec<NamedDeck> {
         Vec::new()
     }
 
-    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), Phrase> {
+    fn keep_deck(&mut self, _: &str, _: &NamedDeck) -> Result<(), Phrase> {
         Ok(())
     }
 

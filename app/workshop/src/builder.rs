@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use unruly_contract::{Breach, Card, CardTiming, DeckEntry, DeckLimits, Profile, Stock};
 use unruly_table::HostedRuleset;
 
-use super::{CardSet, CardSheet, Deck};
+use super::{CardSet, CardSheet, NamedDeck};
 
 /// A deck that is being made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -13,11 +13,11 @@ pub struct Builder {
     /// The set.
     pub(crate) set: String,
     /// The deck as it is now.
-    pub deck: Deck,
+    pub deck: NamedDeck,
     /// As it was when it was last kept.
-    pub(crate) kept: Deck,
+    pub(crate) kept: NamedDeck,
     /// Every deck that was kept for the set.
-    pub(crate) decks: Vec<Deck>,
+    pub(crate) decks: Vec<NamedDeck>,
     /// Words to look for among the cards.
     pub(crate) query: String,
     /// Whether only cards of the deck are shown.
@@ -38,7 +38,7 @@ pub(crate) enum Instead {
     /// All of the set.
     Whole,
     /// Another deck that was kept.
-    Deck(Deck),
+    Deck(NamedDeck),
     /// A deck of another set, by its id.
     OfSet(String),
 }
@@ -61,13 +61,13 @@ impl Remark {
 
 impl Builder {
     /// Begins with the deck of a set; with no cards where that would be no deck, since each player makes one from them.
-    pub(crate) fn of_set(set: &CardSet, decks: Vec<Deck>) -> Self {
-        let deck = if set.rule.is_own { Deck::default() } else { whole(set) };
+    pub(crate) fn of_set(set: &CardSet, decks: Vec<NamedDeck>) -> Self {
+        let deck = if set.rule.is_own { NamedDeck::default() } else { whole(set) };
         Self { set: set.id.clone(), kept: deck.clone(), deck, decks, ..Self::default() }
     }
 
     /// Goes on with a deck of a set that was not saved.
-    pub(crate) fn of_draft(set: &CardSet, deck: Deck, decks: Vec<Deck>) -> Self {
+    pub(crate) fn of_draft(set: &CardSet, deck: NamedDeck, decks: Vec<NamedDeck>) -> Self {
         let kept = decks.iter().find(|kept| kept.name == deck.name).cloned().unwrap_or_else(|| whole(set));
         Self { deck, kept, ..Self::of_set(set, decks) }
     }
@@ -148,18 +148,18 @@ impl Builder {
 }
 
 /// The deck as the set has it, without a name.
-pub(crate) fn whole(set: &CardSet) -> Deck {
+pub(crate) fn whole(set: &CardSet) -> NamedDeck {
     let cards = set.cards.iter().filter(|sheet| sheet.card.copies > 0);
-    Deck {
+    NamedDeck {
         cards: cards.map(|sheet| (sheet.card.id.clone(), sheet.card.copies)).collect::<BTreeMap<_, _>>(),
-        ..Deck::default()
+        ..NamedDeck::default()
     }
 }
 
 /// The decks that come with a game, called and explained as its profile has it, which may be in another language.
-pub(crate) fn ready(ruleset: &HostedRuleset, profile: &Profile) -> Vec<Deck> {
+pub(crate) fn ready(ruleset: &HostedRuleset, profile: &Profile) -> Vec<NamedDeck> {
     let told = |id: &str| profile.options.iter().find_map(|option| option.kind.word(id));
-    let deck = |deck: &unruly_contract::Deck| Deck {
+    let deck = |deck: &unruly_contract::Deck| NamedDeck {
         name: told(&deck.id).map_or_else(|| deck.name.clone(), |choice| choice.name.clone()),
         guide: told(&deck.id).map_or_else(|| deck.guide.clone(), |choice| choice.help.clone()),
         cards: deck.cards.clone(),
@@ -173,11 +173,11 @@ fn limits(set: &CardSet) -> DeckLimits {
     DeckLimits { points: set.rule.points, stock }
 }
 
-fn entries(deck: &Deck) -> Vec<DeckEntry> {
+fn entries(deck: &NamedDeck) -> Vec<DeckEntry> {
     deck.cards.iter().map(|(card, count)| DeckEntry { card: card.clone(), count: *count }).collect()
 }
 
-impl Deck {
+impl NamedDeck {
     /// The deck as the options of a game have it.
     pub fn words(&self) -> Vec<String> {
         entries(self).iter().map(DeckEntry::to_word).collect()

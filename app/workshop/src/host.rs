@@ -58,13 +58,13 @@ pub trait CardHost {
     fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, Phrase>;
 
     /// The decks that were kept for a set.
-    fn decks(&mut self, set: &str) -> Vec<Deck>;
+    fn decks(&mut self, set: &str) -> Vec<NamedDeck>;
 
     /// Keeps a deck, in place of another of its name.
     ///
     /// # Errors
     /// Says why it could not be kept.
-    fn keep_deck(&mut self, set: &str, deck: &Deck) -> Result<(), Phrase>;
+    fn keep_deck(&mut self, set: &str, deck: &NamedDeck) -> Result<(), Phrase>;
 
     /// Throws a deck away.
     ///
@@ -279,12 +279,12 @@ pub struct DeckDraft {
     /// The set.
     pub set: String,
     /// The deck as it is now.
-    pub deck: Deck,
+    pub deck: NamedDeck,
 }
 
 /// A deck with a name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Deck {
+pub struct NamedDeck {
     /// Its name.
     pub name: String,
     /// How to play it; empty where nobody has said.

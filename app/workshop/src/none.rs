@@ -3,8 +3,8 @@
 use unruly_contract::Phrase;
 
 use super::{
-    CardHost, Deck, DeckDraft, LanguageEntry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
-    Weighing,
+    CardHost, DeckDraft, LanguageEntry, NamedDeck, OpenFile, Origin, Sandbox, SetFile, Template, Trial,
+    Weighed, Weighing,
 };
 
 /// For hosts that know no card sets: there are none, and none can be made.
@@ -50,11 +50,11 @@ impl CardHost for NoCards {
         Self::refuse()
     }
 
-    fn decks(&mut self, _: &str) -> Vec<Deck> {
+    fn decks(&mut self, _: &str) -> Vec<NamedDeck> {
         Vec::new()
     }
 
-    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), Phrase> {
+    fn keep_deck(&mut self, _: &str, _: &NamedDeck) -> Result<(), Phrase> {
         Self::refuse()
     }
 

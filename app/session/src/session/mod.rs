@@ -21,7 +21,7 @@ use crate::seen::{Happened, Seen};
 use crate::worker::{Beginning, CLOCKS};
 use crate::workplace::Workplace;
 use planning::Plan;
-pub use standing::Deed;
+pub use standing::CardAction;
 
 /// A game that is being played, as a face holds it.
 pub struct Session {

@@ -19,7 +19,7 @@ use crate::worker::{Asking, BotsSeen, Finding, Progress, Replaying, Shown, Told}
 
 /// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deed {
+pub struct CardAction {
     /// How the game calls it.
     pub verb: String,
     /// The seat that would do it.
@@ -302,27 +302,27 @@ impl Session {
         self.seen.glance.is_aside(seat, &action).then_some(action)
     }
 
-    /// Deeds with a card that lies on the table: everything that is offered as a verb with the card for its object.
-    pub fn deeds_with(&self, card: &str) -> Vec<Deed> {
+    /// Actions with a card that lies on the table: everything that is offered as a verb with the card for its object.
+    pub fn actions_with(&self, card: &str) -> Vec<CardAction> {
         if self.past().is_some() || self.covered_for().is_some() {
             return Vec::new();
         }
         let is_own = |decision: &&Decision| {
             self.seen.seating.is_human(decision.seat) && decision.purpose != Purpose::Host
         };
-        let mut deeds = Vec::new();
+        let mut actions = Vec::new();
         for decision in self.decisions().iter().filter(is_own) {
             for way in decision.choices.ways() {
                 let (Pick::Word(verb), Next::Pick(below)) = (&way.pick, &way.next) else { continue };
-                deeds.extend(below.ways().iter().filter_map(|next| match (&next.pick, &next.next) {
+                actions.extend(below.ways().iter().filter_map(|next| match (&next.pick, &next.next) {
                     (Pick::Card(id), Next::Complete(action)) if id == card => {
-                        Some(Deed { verb: verb.clone(), seat: decision.seat, action: action.clone() })
+                        Some(CardAction { verb: verb.clone(), seat: decision.seat, action: action.clone() })
                     }
                     _ => None,
                 }));
             }
         }
-        deeds
+        actions
     }
 
     pub(super) fn decisions(&self) -> &[Decision] {

@@ -22,12 +22,12 @@ pub(crate) struct Outbox {
     errands: Vec<Errand>,
     told: Option<Answer>,
     /// The lists that were made for a viewer last.
-    listed: Option<Listed>,
+    listed: Option<ViewerLists>,
 }
 
 /// Questions, actions and events, as a viewer may know them, in the position of a revision.
 #[derive(Clone)]
-struct Listed {
+struct ViewerLists {
     revision: u64,
     viewer: Viewer,
     glance: Arc<Glance>,
@@ -85,7 +85,7 @@ impl Worker {
 
     fn seen(&mut self, due: Option<Duration>) -> Seen {
         let viewer = self.seating.viewer();
-        let Listed { glance: seen, ledger, history, .. } = self.listed(viewer);
+        let ViewerLists { glance: seen, ledger, history, .. } = self.listed(viewer);
         let (glance, table) = (&self.glance, self.book.table());
         let turn = glance.scene.turn_number;
         let is_quiet = |seat: &unruly_contract::Seat| self.passing.is_quiet(*seat, turn);
@@ -116,15 +116,15 @@ impl Worker {
         }
     }
 
-    fn listed(&mut self, viewer: Viewer) -> Listed {
+    fn listed(&mut self, viewer: Viewer) -> ViewerLists {
         let (revision, ledger) = (self.revision, self.book.ledger());
         let secrecy = self.book.table().ruleset().profile().secrecy;
-        let is_same = |listed: &&Listed| {
+        let is_same = |listed: &&ViewerLists| {
             (listed.revision, listed.viewer, listed.ledger.len()) == (revision, viewer, ledger.len())
         };
         let listed = self.outbox.listed.as_ref().filter(is_same).cloned().unwrap_or_else(|| {
             let history = self.book.table().told(viewer).map(|(ply, event)| (ply, event.what.clone()));
-            Listed {
+            ViewerLists {
                 revision,
                 viewer,
                 glance: seen::glance(&self.glance, &self.seating, secrecy),

@@ -7,7 +7,7 @@ use serde::Serialize;
 use unruly_conformance::Depth;
 use unruly_contract::{CardTiming, OptionKind};
 
-use super::game::Played;
+use super::game::GameResult;
 use super::plan::{Field, Plan};
 use super::sketch::Sketch;
 use crate::terminal::{Colours, Ink, Printer};
@@ -17,7 +17,7 @@ const LEAST_MET: usize = 8;
 
 /// The sums of a campaign.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Figures {
+pub(super) struct CampaignFigures {
     /// The seed that repeats it.
     pub(super) seed: u64,
     pub(super) games: u64,
@@ -29,7 +29,7 @@ pub(super) struct Figures {
     pub(super) interrupted: bool,
     pub(super) rulesets: Vec<OfRuleset>,
     /// The defects found, each once.
-    pub(super) defects: Vec<Found>,
+    pub(super) defects: Vec<Defect>,
 }
 
 /// The sums for one ruleset.
@@ -86,7 +86,7 @@ pub(super) struct OfCards {
 
 /// A defect.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct Found {
+pub(super) struct Defect {
     pub(super) ruleset: String,
     /// The game that showed it first, from 1.
     pub(super) game: u64,
@@ -115,7 +115,7 @@ impl OfRuleset {
     }
 
     /// Adds a game.
-    pub(super) fn add(&mut self, plan: &Plan, played: &Played, depth: Depth) {
+    pub(super) fn add(&mut self, plan: &Plan, played: &GameResult, depth: Depth) {
         self.games += 1;
         self.plies += played.plies as u64;
         self.in_full += u64::from(depth == Depth::Full);
@@ -167,7 +167,7 @@ impl OfRuleset {
 }
 
 /// Prints a page of figures.
-pub(super) fn print(out: &mut Printer<impl Write>, figures: &Figures) -> io::Result<()> {
+pub(super) fn print(out: &mut Printer<impl Write>, figures: &CampaignFigures) -> io::Result<()> {
     let heading = |text: &str| Ink::Strong.paint(text, Colours::of_stdout());
     writeln!(
         out,

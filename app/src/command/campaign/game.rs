@@ -8,7 +8,7 @@ use unruly_conformance::{Check, Depth, Failure, Patrol};
 use unruly_contract::{Action, Chance, Decision, Event, Happening, Seat, Viewer};
 use unruly_table::Fault;
 
-use super::meetings::Company;
+use super::meetings::CardsAtWork;
 use super::plan::{Field, Manner, Plan};
 use super::sketch;
 use crate::thinking::sprout;
@@ -20,7 +20,7 @@ const ASIDES: u32 = 150;
 const DRAWN: usize = 3;
 
 /// The result of a game.
-pub(super) struct Played {
+pub(super) struct GameResult {
     pub(super) plies: usize,
     pub(super) met: Vec<(usize, usize)>,
     /// The cards that were played, in order.
@@ -35,13 +35,13 @@ pub(super) struct Played {
 }
 
 /// Plays a game. It depends on nothing but the field, the plan and the depth.
-pub(super) fn play(field: &Field, plan: &Plan, depth: Depth, stop: &AtomicBool) -> Played {
-    let mut game = Player {
+pub(super) fn play(field: &Field, plan: &Plan, depth: Depth, stop: &AtomicBool) -> GameResult {
+    let mut game = GameUnderWay {
         field,
         plan,
         chance: Chance::seed_from_u64(sprout(plan.setup.seed, 0)),
-        company: Company::default(),
-        played: Played {
+        cards_at_work: CardsAtWork::default(),
+        played: GameResult {
             plies: 0,
             met: Vec::new(),
             cards: Vec::new(),
@@ -52,19 +52,19 @@ pub(super) fn play(field: &Field, plan: &Plan, depth: Depth, stop: &AtomicBool) 
         },
     };
     game.played.failure = game.play(depth, stop).err().map(|failure| *failure);
-    game.played.met = game.company.into_met();
+    game.played.met = game.cards_at_work.into_met();
     game.played
 }
 
-struct Player<'f> {
+struct GameUnderWay<'f> {
     field: &'f Field,
     plan: &'f Plan,
     chance: Chance,
-    company: Company,
-    played: Played,
+    cards_at_work: CardsAtWork,
+    played: GameResult,
 }
 
-impl Player<'_> {
+impl GameUnderWay<'_> {
     fn play(&mut self, depth: Depth, stop: &AtomicBool) -> Result<(), Box<Failure>> {
         let mut patrol = Patrol::start_at(self.field.ruleset.plain(), self.plan.setup.clone(), depth)?;
         // One position of each game is remembered, for others to begin from.
@@ -92,7 +92,7 @@ impl Player<'_> {
             _ => None,
         });
         self.played.cards.extend(played);
-        let by_cards = self.company.note(index, patrol.game(), events);
+        let by_cards = self.cards_at_work.note(index, patrol.game(), events);
         // Games without cards have fewer states that nobody has seen.
         if by_cards || self.played.plies.is_multiple_of(16) {
             self.played.states.push(sketch::key(&patrol.game().scene(Viewer::Spectator)));
@@ -141,7 +141,7 @@ impl Player<'_> {
     /// How rarely the cards that an action names have met those that are about.
     fn worth(&self, action: &Action) -> f64 {
         let cards = action.text().split(' ').skip(1).filter_map(|word| self.field.index.number(word));
-        cards.map(|card| self.company.rarity(card, &self.field.meetings)).fold(0.0, f64::max)
+        cards.map(|card| self.cards_at_work.rarity(card, &self.field.meetings)).fold(0.0, f64::max)
     }
 }
 

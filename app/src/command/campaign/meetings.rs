@@ -75,7 +75,7 @@ impl Meetings {
 
 /// Follows a game for which cards are about.
 #[derive(Debug, Default)]
-pub(super) struct Company {
+pub(super) struct CardsAtWork {
     in_force: Vec<usize>,
     /// Played on this turn or the one before, with the number of the turn.
     recent: Vec<(usize, u32)>,
@@ -84,7 +84,7 @@ pub(super) struct Company {
     met: Vec<(usize, usize)>,
 }
 
-impl Company {
+impl CardsAtWork {
     /// Takes in what came of an action, and gives whether cards were at work.
     pub(super) fn note(&mut self, index: &Index, game: &dyn Game, events: &[Event]) -> bool {
         let mut acting: Vec<usize> = Vec::new();

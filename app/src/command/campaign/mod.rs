@@ -27,8 +27,8 @@ use crate::rulesets;
 use crate::terminal::{data_printer, printer};
 use crate::thinking::{fresh_seed, sprout};
 use crate::workers;
-use figures::{Figures, Found, OfRuleset};
-use game::{Played, play};
+use figures::{CampaignFigures, Defect, OfRuleset};
+use game::{GameResult, play};
 use plan::{Field, Plan};
 
 /// So many games are planned by what those before them have shown. The number is the same however many threads there are, so
@@ -132,7 +132,7 @@ struct Course<'c> {
 /// The finds so far.
 #[derive(Default)]
 struct Finds {
-    defects: Vec<Found>,
+    defects: Vec<Defect>,
     /// How many failures of a kind were made small.
     kinds: BTreeMap<(String, Kind), usize>,
     /// Which defect it is that shows so: the kind, and the cards that were played in the small game.
@@ -147,7 +147,7 @@ struct Small {
 }
 
 impl Course<'_> {
-    fn run(&self, rulesets: &[HostedRuleset]) -> Result<Figures> {
+    fn run(&self, rulesets: &[HostedRuleset]) -> Result<CampaignFigures> {
         let begun = Instant::now();
         let mut fields: Vec<Field> = rulesets.iter().map(|ruleset| Field::new(ruleset.clone())).collect();
         let mut totals: Vec<OfRuleset> = fields.iter().map(OfRuleset::new).collect();
@@ -176,8 +176,8 @@ impl Course<'_> {
                 (number + game, (plan, played, depth))
             });
             let seconds = begun.elapsed().as_secs_f64();
-            let is_whole = |(_, (_, played, _)): &(u64, (Plan, Played, Depth))| !played.is_broken_off;
-            let played: Vec<(u64, (Plan, Played, Depth))> = games.into_iter().filter(is_whole).collect();
+            let is_whole = |(_, (_, played, _)): &(u64, (Plan, GameResult, Depth))| !played.is_broken_off;
+            let played: Vec<(u64, (Plan, GameResult, Depth))> = games.into_iter().filter(is_whole).collect();
             self.keep_failures(&fields[place].ruleset, &played, seconds, &mut finds)?;
             for (game, (plan, played, depth)) in played {
                 totals[place].add(&plan, &played, depth);
@@ -193,7 +193,7 @@ impl Course<'_> {
         }
         let games = totals.iter().map(|total| total.games).sum();
         let seconds = begun.elapsed().as_secs_f64().max(1e-9);
-        Ok(Figures {
+        Ok(CampaignFigures {
             seed: self.seed,
             games,
             plies: totals.iter().map(|total| total.plies).sum(),
@@ -213,7 +213,7 @@ impl Course<'_> {
     fn keep_failures(
         &self,
         ruleset: &HostedRuleset,
-        played: &[(u64, (Plan, Played, Depth))],
+        played: &[(u64, (Plan, GameResult, Depth))],
         seconds: f64,
         finds: &mut Finds,
     ) -> Result<()> {
@@ -278,7 +278,7 @@ impl Course<'_> {
         whole: &Failure,
         small: &Failure,
         seconds: f64,
-    ) -> Result<Found> {
+    ) -> Result<Defect> {
         let id = &ruleset.profile().id;
         std::fs::create_dir_all(self.keep)
             .with_context(|| format!("{} cannot be made", self.keep.display()))?;
@@ -312,7 +312,7 @@ impl Course<'_> {
                 .with_context(|| format!("{} cannot be written", path.display()))?;
             scenario = Some(path.display().to_string());
         }
-        Ok(Found {
+        Ok(Defect {
             ruleset: id.clone(),
             game: number + 1,
             seconds,

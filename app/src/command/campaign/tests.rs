@@ -12,7 +12,7 @@ use unruly_script::run_file;
 use unruly_table::{HostedRuleset, load_record};
 
 use super::Course;
-use super::figures::Figures;
+use super::figures::CampaignFigures;
 use crate::rulesets;
 
 /// Another game, in whose books something goes wrong as soon as a piece comes to the square e5.
@@ -87,13 +87,13 @@ fn flawed(of: &str) -> HostedRuleset {
     HostedRuleset::new(Arc::new(Flawed { profile, sound })).unwrap()
 }
 
-fn course(rulesets: &[HostedRuleset], games: u64, threads: usize, keep: &std::path::Path) -> Figures {
+fn course(rulesets: &[HostedRuleset], games: u64, threads: usize, keep: &std::path::Path) -> CampaignFigures {
     let stop = AtomicBool::new(false);
     Course { seed: 7, games, time: None, threads, keep, stop: &stop }.run(rulesets).unwrap()
 }
 
 /// The figures but for what differs from time to time.
-fn without_time(figures: Figures) -> serde_json::Value {
+fn without_time(figures: CampaignFigures) -> serde_json::Value {
     let mut figures = serde_json::to_value(figures).unwrap();
     for timing in ["seconds", "games_per_second"] {
         figures.as_object_mut().unwrap().remove(timing);

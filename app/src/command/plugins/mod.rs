@@ -30,7 +30,7 @@ use crate::{plugins, rulesets};
     unruly plugins install ~/build/chomp --trust\n  \
     unruly --plugin-dir /srv/plugins plugins list"
 )]
-pub(super) struct Plugins {
+pub(super) struct ManagePlugins {
     #[command(subcommand)]
     command: PluginsCommand,
 }
@@ -91,7 +91,7 @@ struct Install {
     trust: bool,
 }
 
-impl Plugins {
+impl ManagePlugins {
     pub(super) fn run(&self) -> Result<ExitCode> {
         match &self.command {
             PluginsCommand::List => list(),

@@ -7,12 +7,12 @@ use serde::Serialize;
 use unruly_contract::{Outcome, Seat};
 
 use crate::card_book::{self, CardFigures, SlowCard};
-use crate::contest::{Contest, Ending, Played, Rotation};
+use crate::contest::{Contest, Ending, PlayedGame, Rotation};
 use crate::statistics::wilson;
 
 /// The sums of many games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Figures {
+pub(super) struct SimulationFigures {
     /// The ruleset's id.
     pub(super) ruleset: String,
     /// How many games were played.
@@ -93,9 +93,9 @@ pub(super) struct Broken {
     pub(super) message: String,
 }
 
-impl Figures {
+impl SimulationFigures {
     /// Adds games up.
-    pub(super) fn of(contest: &Contest, played: &[Played], time: Duration) -> Self {
+    pub(super) fn of(contest: &Contest, played: &[PlayedGame], time: Duration) -> Self {
         let mut wins: BTreeMap<Seat, u64> = Seat::first(contest.bots.len()).map(|seat| (seat, 0)).collect();
         let mut reasons: BTreeMap<String, u64> = BTreeMap::new();
         let (mut draws, mut broken_off, mut broken) = (0, 0, Vec::new());
@@ -178,7 +178,7 @@ fn histogram(sorted: &[usize]) -> Vec<Bin> {
     (shortest / width..=longest / width).map(class).collect()
 }
 
-fn standings(contest: &Contest, played: &[Played]) -> Vec<Standing> {
+fn standings(contest: &Contest, played: &[PlayedGame]) -> Vec<Standing> {
     let standing = |bot: usize| {
         let (mut wins, mut draws, mut losses) = (0, 0, 0);
         for game in played {

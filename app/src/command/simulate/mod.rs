@@ -18,13 +18,13 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unruly_bots::BotSpec;
 use unruly_conformance::Depth;
 
-use crate::contest::{Contest, Ending, Played, Rotation};
+use crate::contest::{Contest, Ending, PlayedGame, Rotation};
 use crate::english::failure;
 use crate::play::split_seats;
 use crate::rulesets;
 use crate::settings::SetupArguments;
 use crate::workers;
-use figures::Figures;
+use figures::SimulationFigures;
 
 /// Let bots play many games, and tell how they went
 #[derive(Debug, Args)]
@@ -109,12 +109,12 @@ impl Simulate {
         let was_interrupted = interrupted.load(Ordering::Relaxed);
         if contest.stop.load(Ordering::Relaxed) {
             // A game that was broken off in the middle tells of nothing but the moment of the interrupt.
-            let is_whole = |game: &Played| {
+            let is_whole = |game: &PlayedGame| {
                 game.ending != Ending::BrokenOff || game.record.actions.len() >= contest.max_plies
             };
             played.retain(is_whole);
         }
-        let mut figures = Figures::of(&contest, &played, begun.elapsed());
+        let mut figures = SimulationFigures::of(&contest, &played, begun.elapsed());
         if was_interrupted {
             figures.interrupted = Some(self.numbers().count() as u64);
         }
@@ -223,7 +223,7 @@ impl Simulate {
     }
 
     /// Plays the games, several at a time, and gives them in order.
-    fn play(&self, contest: &Contest, interrupted: &AtomicBool) -> Result<Vec<Played>> {
+    fn play(&self, contest: &Contest, interrupted: &AtomicBool) -> Result<Vec<PlayedGame>> {
         // The first game tells whether the setup can be used at all.
         contest.try_setup().map_err(failure(&contest.ruleset))?;
         let threads = self.threads.map_or_else(workers::usual, usize::from);

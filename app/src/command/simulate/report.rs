@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::figures::{Bin, Figures};
+use super::figures::{Bin, SimulationFigures};
 use crate::card_book::{CardFigures, SlowCard};
 use crate::terminal::{Colours, Ink};
 
@@ -10,7 +10,7 @@ use crate::terminal::{Colours, Ink};
 const BAR: u64 = 40;
 
 /// Prints all there is to tell.
-pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
+pub(super) fn print(out: &mut dyn Write, figures: &SimulationFigures) -> io::Result<()> {
     let heading = |text: &str| Ink::Strong.paint(text, Colours::of_stdout());
     writeln!(
         out,

@@ -7,7 +7,7 @@ const LONGEST: usize = 64 << 20;
 
 /// A line without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line<'b> {
+pub(super) enum InputLine<'b> {
     /// All of it.
     Whole(&'b [u8]),
     /// It was longer than any request may be, and is gone.
@@ -28,7 +28,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line; `None` at the end of the input. Bytes after the last line end are a line too.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<InputLine<'_>>> {
         // One huge line should not keep its room for ever.
         if self.line.capacity() > 1 << 20 {
             self.line = Vec::new();
@@ -58,8 +58,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    fn finish(&self, length: usize) -> Line<'_> {
-        if length > self.longest { Line::TooLong } else { Line::Whole(&self.line) }
+    fn finish(&self, length: usize) -> InputLine<'_> {
+        if length > self.longest { InputLine::TooLong } else { InputLine::Whole(&self.line) }
     }
 }
 
@@ -67,7 +67,7 @@ impl<R: BufRead> Lines<R> {
 mod tests {
     use std::io::BufReader;
 
-    use super::{Line, Lines};
+    use super::{InputLine, Lines};
 
     #[track_caller]
     fn check(input: &[u8], expected: &[Option<&[u8]>]) {
@@ -78,8 +78,8 @@ mod tests {
             let mut read = Vec::new();
             while let Some(line) = lines.next().unwrap() {
                 read.push(match line {
-                    Line::Whole(bytes) => Some(bytes.to_vec()),
-                    Line::TooLong => None,
+                    InputLine::Whole(bytes) => Some(bytes.to_vec()),
+                    InputLine::TooLong => None,
                 });
             }
             let read: Vec<Option<&[u8]>> = read.iter().map(Option::as_deref).collect();

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 
-use lines::{Line, Lines};
+use lines::{InputLine, Lines};
 use talk::Talk;
 
 /// Play by JSON lines: one request a line on standard input, one answer a line on standard output
@@ -57,8 +57,8 @@ pub fn answer_lines(input: impl BufRead, mut out: impl Write) -> io::Result<()> 
     let mut talk = Talk::new();
     while let Some(line) = lines.next()? {
         let answer = match line {
-            Line::Whole(bytes) => talk.answer(bytes),
-            Line::TooLong => answer::error("this line is too long; a request has at most 64 MiB"),
+            InputLine::Whole(bytes) => talk.answer(bytes),
+            InputLine::TooLong => answer::error("this line is too long; a request has at most 64 MiB"),
         };
         serde_json::to_writer(&mut out, &answer).map_err(io::Error::from)?;
         out.write_all(b"\n")?;

@@ -94,10 +94,10 @@ pub(super) enum Request {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Agreed {
-    /// That of whoever asks.
+    /// The one who asks.
     #[default]
     Own,
-    /// That of every player.
+    /// Every player.
     Everyone,
 }
 

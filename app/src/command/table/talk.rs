@@ -13,7 +13,7 @@ use super::answer::{self, Trouble};
 use super::parts;
 use super::request::{self, Agreed, Request};
 use crate::english::put_into_words;
-use crate::files::{self, Form, Found};
+use crate::files::{self, Form, GameInFile};
 use crate::rulesets;
 use crate::thinking::{self, Leash, Question, sprout};
 use unruly_session::spelt_out;
@@ -88,7 +88,7 @@ impl Talk {
                 self.begin(table)
             }
             Request::Load { record, path, form, game } => {
-                let Found { ruleset, record } = read(record, path, form.as_deref(), game.unwrap_or(1))?;
+                let GameInFile { ruleset, record } = read(record, path, form.as_deref(), game.unwrap_or(1))?;
                 self.speaker = ruleset.english().clone();
                 let table = Table::replay(&record, &ruleset)?;
                 self.begin(table)
@@ -278,7 +278,7 @@ fn read(
     path: Option<String>,
     form: Option<&str>,
     number: usize,
-) -> Result<Found, Trouble> {
+) -> Result<GameInFile, Trouble> {
     let form = form.map(Form::named).transpose()?;
     let games = match (text, path) {
         (Some(text), None) => files::read_text(&text, &form.unwrap_or(Form::Record))?,

@@ -19,15 +19,15 @@ use crate::folders;
 pub(super) struct Speaker {
     folder: PathBuf,
     /// The program that plays, once it was looked for.
-    player: Option<Option<Player>>,
-    thread: Option<Sender<(Player, PathBuf)>>,
+    player: Option<Option<SoundProgram>>,
+    thread: Option<Sender<(SoundProgram, PathBuf)>>,
     /// Sounds that were heard already, by their names and volumes.
     files: BTreeMap<(String, u32), PathBuf>,
 }
 
 /// A program that plays files.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Player {
+struct SoundProgram {
     program: PathBuf,
     before: Vec<String>,
 }
@@ -75,12 +75,12 @@ impl Speaker {
         Some(file)
     }
 
-    fn player(&mut self) -> Option<Player> {
+    fn player(&mut self) -> Option<SoundProgram> {
         self.player.get_or_insert_with(|| found(&paths())).clone()
     }
 }
 
-fn work(orders: &Receiver<(Player, PathBuf)>) {
+fn work(orders: &Receiver<(SoundProgram, PathBuf)>) {
     while let Ok((player, file)) = orders.recv() {
         // In fast play the last sound is heard at once, rather than all of them late.
         let (player, file) = orders.try_iter().last().unwrap_or((player, file));
@@ -88,7 +88,7 @@ fn work(orders: &Receiver<(Player, PathBuf)>) {
     }
 }
 
-impl Player {
+impl SoundProgram {
     fn command(&self, file: &Path) -> Command {
         let mut command = Command::new(&self.program);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -107,14 +107,14 @@ fn paths() -> Vec<PathBuf> {
 }
 
 /// The first player in these folders.
-fn found(folders: &[PathBuf]) -> Option<Player> {
+fn found(folders: &[PathBuf]) -> Option<SoundProgram> {
     let in_folders = |name: &str| folders.iter().map(|folder| folder.join(name)).find(|path| path.is_file());
     if cfg!(windows) {
-        return in_folders("powershell.exe").map(|program| Player { program, before: Vec::new() });
+        return in_folders("powershell.exe").map(|program| SoundProgram { program, before: Vec::new() });
     }
     PLAYERS.iter().find_map(|(name, before)| {
         let before = before.iter().map(|word| (*word).to_owned()).collect();
-        in_folders(name).map(|program| Player { program, before })
+        in_folders(name).map(|program| SoundProgram { program, before })
     })
 }
 

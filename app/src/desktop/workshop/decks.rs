@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use unruly_cards::language::id_of;
 use unruly_contract::{Phrase, phrase};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_workshop::{Deck, DeckDraft};
+use unruly_workshop::{DeckDraft, NamedDeck};
 
 use super::files::check_name;
 use crate::trouble;
@@ -39,12 +39,12 @@ impl Decks {
     }
 
     /// The decks of a set, in the order of their names. A file that is no deck is left alone and left out.
-    pub(super) fn of(&self, set: &str) -> Vec<Deck> {
+    pub(super) fn of(&self, set: &str) -> Vec<NamedDeck> {
         decks::in_folder(&self.folder.join(set)).into_iter().map(shown).collect()
     }
 
     /// Keeps a deck, in place of another of its name.
-    pub(super) fn keep(&self, set: &str, deck: &Deck) -> Result<(), Phrase> {
+    pub(super) fn keep(&self, set: &str, deck: &NamedDeck) -> Result<(), Phrase> {
         let path = self.path(set, &deck.name)?;
         let before = decks::read(&path).ok();
         if let Some(other) = before.as_ref().filter(|other| !is_same_name(&other.name, &deck.name)) {
@@ -96,7 +96,7 @@ impl Decks {
     pub(super) fn draft(&self) -> Option<DeckDraft> {
         let Unsaved { set, name, guide, cards } =
             toml::from_str(&read_text(&self.draft, LARGEST_TEXT).ok()?).ok()?;
-        Some(DeckDraft { set, deck: Deck { name, guide, cards } })
+        Some(DeckDraft { set, deck: NamedDeck { name, guide, cards } })
     }
 
     fn path(&self, set: &str, name: &str) -> Result<PathBuf, Phrase> {
@@ -113,19 +113,19 @@ fn is_same_name(one: &str, other: &str) -> bool {
 }
 
 /// A deck as the pages show it.
-fn shown(deck: unruly_contract::Deck) -> Deck {
-    Deck { name: deck.name, guide: deck.guide, cards: deck.cards }
+fn shown(deck: unruly_contract::Deck) -> NamedDeck {
+    NamedDeck { name: deck.name, guide: deck.guide, cards: deck.cards }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Deck, DeckDraft, Decks};
+    use super::{DeckDraft, Decks, NamedDeck};
 
     #[test]
     fn a_deck_is_kept_under_its_name() {
         let folder = tempfile::tempdir().unwrap();
         let decks = Decks::at(folder.path());
-        let deck = |name: &str, count| Deck {
+        let deck = |name: &str, count| NamedDeck {
             name: name.to_owned(),
             guide: "Pinch.".to_owned(),
             cards: [("dub".to_owned(), count)].into_iter().collect(),
@@ -159,7 +159,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let draft = DeckDraft {
             set: "fandeck".to_owned(),
-            deck: Deck { cards: [("dub".to_owned(), 3)].into_iter().collect(), ..Deck::default() },
+            deck: NamedDeck { cards: [("dub".to_owned(), 3)].into_iter().collect(), ..NamedDeck::default() },
         };
         Decks::at(folder.path()).keep_draft(Some(&draft));
         let decks = Decks::at(folder.path());

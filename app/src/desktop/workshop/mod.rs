@@ -18,8 +18,8 @@ use unruly_cards::language;
 use unruly_contract::{OptionValue, Phrase, Profile, Ruleset, Seat, Setup};
 use unruly_table::HostedRuleset;
 use unruly_workshop::{
-    CardHost, CardNews, Deck, DeckDraft, LanguageEntry, OpenFile, Origin, Sandbox, SetFile, Template, Trial,
-    Weighed, Weighing,
+    CardHost, CardNews, DeckDraft, LanguageEntry, NamedDeck, OpenFile, Origin, Sandbox, SetFile, Template,
+    Trial, Weighed, Weighing,
 };
 
 use super::writer::Writer;
@@ -140,11 +140,11 @@ impl CardHost for Workshop {
         Ok(Trial { ruleset, setup })
     }
 
-    fn decks(&mut self, set: &str) -> Vec<Deck> {
+    fn decks(&mut self, set: &str) -> Vec<NamedDeck> {
         self.decks.of(set)
     }
 
-    fn keep_deck(&mut self, set: &str, deck: &Deck) -> Result<(), Phrase> {
+    fn keep_deck(&mut self, set: &str, deck: &NamedDeck) -> Result<(), Phrase> {
         self.decks.keep(set, deck)
     }
 

@@ -31,10 +31,10 @@ pub(super) struct Watcher {
 impl Watcher {
     pub(super) fn new(sender: Sender<CardNews>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         let watched: Arc<Mutex<Option<Watched>>> = Arc::default();
-        let his = Arc::downgrade(&watched);
+        let weak = Arc::downgrade(&watched);
         let watch = move || {
             // It ends when nobody is left to tell.
-            while let Some(watched) = his.upgrade() {
+            while let Some(watched) = weak.upgrade() {
                 if let Some(set) = glance(&watched) {
                     if sender.send(CardNews::Changed { set }).is_err() {
                         return;

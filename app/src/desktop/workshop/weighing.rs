@@ -13,7 +13,7 @@ use unruly_contract::{Arg, Chance, OptionValue, Phrase, Seat, Setup, phrase};
 use unruly_table::HostedRuleset;
 use unruly_workshop::{Estimate, Tally, Weighed, Weighing};
 
-use crate::contest::{Contest, Ending, Played, Rotation};
+use crate::contest::{Contest, Ending, PlayedGame, Rotation};
 use crate::statistics::{newcombe, wilson};
 use crate::thinking::sprout;
 use crate::trouble;
@@ -157,7 +157,7 @@ impl Trial {
         wake();
     }
 
-    fn play(&self, pair: u32, arm: Arm, holder: Seat) -> Played {
+    fn play(&self, pair: u32, arm: Arm, holder: Seat) -> PlayedGame {
         let contest = Contest {
             ruleset: self.hosted.clone(),
             setup: self.setup(pair, arm, holder),
@@ -193,7 +193,7 @@ impl Trial {
         setup
     }
 
-    fn count(&self, arm: Arm, holder: Seat, played: &Played) {
+    fn count(&self, arm: Arm, holder: Seat, played: &PlayedGame) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let winner = match &played.ending {
             Ending::Over(outcome) => outcome.winner(),

@@ -8,7 +8,7 @@ use unruly_kit::Translate;
 use unruly_workshop::{Around, CardHost, CardNews, CardTab, Request, Workshop};
 
 use super::Desktop;
-use super::opening::Purpose;
+use super::opening::GamePurpose;
 use crate::play::{Beginning, Player, Sitter, Wish};
 use crate::state::{Ask, Page};
 
@@ -56,7 +56,7 @@ impl Desktop {
                 let sitters = vec![Sitter::human(""), Sitter::human("")];
                 let wish =
                     Wish { ruleset: trial.ruleset, setup: trial.setup, sitters, time: TimeControl::None };
-                self.open(Beginning::Trial(wish), TRIAL.to_owned(), Purpose::Trial);
+                self.open(Beginning::Trial(wish), TRIAL.to_owned(), GamePurpose::Trial);
             }
             Request::SetUp { set, deck } => self.set_up_with(&set, &deck),
         }

@@ -1,7 +1,7 @@
 //! Lessons at the table.
 
 use super::Desktop;
-use super::opening::Purpose;
+use super::opening::GamePurpose;
 use crate::play::Opening;
 use crate::state::Page;
 
@@ -18,7 +18,7 @@ impl Desktop {
             Ok(Opening::lesson(&shelved.ruleset, lesson, (place, count), now, &workplace))
         });
         match begun {
-            Ok(opening) => self.await_opening(opening, Purpose::Play),
+            Ok(opening) => self.await_opening(opening, GamePurpose::Play),
             Err(reason) => self.say(&reason, true),
         }
     }

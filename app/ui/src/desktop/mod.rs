@@ -25,7 +25,7 @@ use unruly_workshop::Workshop;
 
 use leaving::Leaving;
 use opening::Begun;
-pub(crate) use opening::{Purpose, run_errands};
+pub(crate) use opening::{GamePurpose, run_errands};
 
 use crate::host::{FilePurpose, Host, News};
 use crate::pages::{self, PageMemory};
@@ -392,7 +392,7 @@ impl Desktop {
         match draft.wish(seed) {
             Ok(wish) => {
                 draft.complaint = None;
-                self.open(Beginning::New(wish), name, Purpose::Draft);
+                self.open(Beginning::New(wish), name, GamePurpose::Draft);
             }
             Err(reason) => draft.complaint = Some(reason),
         }
@@ -410,7 +410,7 @@ impl Desktop {
             Ok((shelved, record)) => {
                 let usual = usual(&self.state.strengths);
                 let beginning = Beginning::Kept { ruleset: shelved.ruleset, record: Box::new(record), usual };
-                self.open(beginning, name.to_owned(), Purpose::Play);
+                self.open(beginning, name.to_owned(), GamePurpose::Play);
             }
             Err(reason) => self.say(&reason, true),
         }

@@ -13,7 +13,7 @@ use crate::state::Page;
 /// A game that is about to be put on the table.
 pub(super) struct Begun {
     opening: Opening,
-    purpose: Purpose,
+    purpose: GamePurpose,
     /// Where somebody was who asked for it: whoever has gone on to something else wants it no more.
     asked_at: Page,
     since: Duration,
@@ -21,7 +21,7 @@ pub(super) struct Begun {
 
 /// The purpose of a game that is put on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum GamePurpose {
     /// To be played as it was set up.
     Draft,
     /// To be played, or gone on with.
@@ -32,13 +32,13 @@ pub(crate) enum Purpose {
 
 impl Desktop {
     /// Puts a game on a worker, and on the table once it has begun.
-    pub(crate) fn open(&mut self, beginning: Beginning, name: String, purpose: Purpose) {
+    pub(crate) fn open(&mut self, beginning: Beginning, name: String, purpose: GamePurpose) {
         let (now, workplace) = (self.host.now(), self.host.workplace());
         self.await_opening(Opening::new(beginning, name, now, &workplace), purpose);
     }
 
     /// A game that begins is put on the table once it has.
-    pub(super) fn await_opening(&mut self, opening: Opening, purpose: Purpose) {
+    pub(super) fn await_opening(&mut self, opening: Opening, purpose: GamePurpose) {
         let since = self.host.now();
         self.begun = Some(Begun { opening, purpose, asked_at: self.state.page.clone(), since });
         self.hear_of_opening();
@@ -73,8 +73,8 @@ impl Desktop {
         true
     }
 
-    fn put_on_the_table(&mut self, session: Sitting, purpose: Purpose) {
-        if purpose == Purpose::Draft
+    fn put_on_the_table(&mut self, session: Sitting, purpose: GamePurpose) {
+        if purpose == GamePurpose::Draft
             && let Some(draft) = &self.memory.draft
         {
             self.state.settings.last.insert(draft.profile().id.clone(), draft.remembered());
@@ -82,13 +82,13 @@ impl Desktop {
         }
         self.sit_down(session);
         if let Some(table) = &mut self.state.table {
-            table.is_trial = purpose == Purpose::Trial;
+            table.is_trial = purpose == GamePurpose::Trial;
         }
     }
 
-    fn say_why_not_begun(&mut self, reason: Phrase, purpose: Purpose) {
+    fn say_why_not_begun(&mut self, reason: Phrase, purpose: GamePurpose) {
         match &mut self.memory.draft {
-            Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
+            Some(draft) if purpose == GamePurpose::Draft => draft.complaint = Some(reason),
             _ => self.say(&reason, true),
         }
     }

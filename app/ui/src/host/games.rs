@@ -17,8 +17,8 @@ pub trait Games {
     /// Says why it cannot be read, in words for a player.
     fn open_game(&mut self, name: &str) -> Result<Record, Phrase>;
 
-    /// Keeps a game as it is now, in place of how it was. One of the two is there afterwards, even if this is
-    /// interrupted. A failure is told as [`News::NotKept`](super::News::NotKept).
+    /// Keeps a game as it is now, in place of how it was. Even if this is interrupted, the old record or the new one
+    /// is there afterwards. A failure is told as [`News::NotKept`](super::News::NotKept).
     fn keep_game(&mut self, name: &str, record: &Record);
 
     /// Throws a game away.

@@ -10,7 +10,7 @@ use egui::{
 use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
-use unruly_workshop::{CardTab, Deck};
+use unruly_workshop::{CardTab, NamedDeck};
 
 use crate::state::{Ask, Draft, Page};
 
@@ -179,7 +179,7 @@ fn deck_ui(
     option: &OptionSpec,
     (word, others): (&Choice, &[Choice]),
     value: &OptionValue,
-    decks: &[Deck],
+    decks: &[NamedDeck],
     words: &Words,
     asks: &mut Vec<Ask>,
 ) -> Option<OptionValue> {

@@ -65,7 +65,8 @@ pub(crate) fn painted(
     for top in (0..image.size[1]).step_by(BAND) {
         let rows = BAND.min(image.size[1] - top);
         let sheet = ColorImage::filled([wide, rows * FINE], Color32::TRANSPARENT);
-        let mut sheet = Sheet { image: sheet, top: top * FINE, letters: &letters, scale: pixels_per_point };
+        let mut sheet =
+            PixelRows { image: sheet, top: top * FINE, letters: &letters, scale: pixels_per_point };
         for (mesh, clip) in &meshes {
             sheet.mesh(mesh, *clip);
         }
@@ -116,7 +117,7 @@ pub(crate) fn encoded(image: &ColorImage) -> Result<Vec<u8>, PictureError> {
 }
 
 /// Pixels under the brush: some rows of a picture.
-struct Sheet<'l> {
+struct PixelRows<'l> {
     image: ColorImage,
     /// The first of the rows.
     top: usize,
@@ -124,7 +125,7 @@ struct Sheet<'l> {
     scale: f32,
 }
 
-impl Sheet<'_> {
+impl PixelRows<'_> {
     fn mesh(&mut self, mesh: &Mesh, clip: Rect) {
         let [width, height] = self.image.size.map(|side| side as f32);
         let own = Rect::from_min_size(Pos2::new(0.0, self.top as f32), Vec2::new(width, height));
@@ -299,7 +300,7 @@ mod tests {
     use egui::epaint::{Mesh, Vertex};
     use egui::{Color32, ColorImage, Pos2, Rect, pos2};
 
-    use super::{Letters, Sheet};
+    use super::{Letters, PixelRows};
 
     const WIDTH: usize = 40;
     const ROWS: usize = 30;
@@ -309,7 +310,7 @@ mod tests {
     fn painted(corners: &[Pos2], indices: Vec<u32>, color: Color32) -> ColorImage {
         let letters = Letters(ColorImage::filled([1, 1], Color32::WHITE));
         let image = ColorImage::filled([WIDTH, ROWS], Color32::TRANSPARENT);
-        let mut sheet = Sheet { image, top: TOP, letters: &letters, scale: 1.0 };
+        let mut sheet = PixelRows { image, top: TOP, letters: &letters, scale: 1.0 };
         let vertices = corners.iter().map(|pos| Vertex { pos: *pos, uv: Pos2::ZERO, color }).collect();
         let mesh = Mesh { indices, vertices, ..Mesh::default() };
         sheet.mesh(&mesh, Rect::from_min_max(Pos2::ZERO, pos2(100.0, 100.0)));

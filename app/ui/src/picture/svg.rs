@@ -9,7 +9,7 @@ use super::{outline, whole};
 
 /// Writes what was drawn as an SVG of this size, with words for those who cannot see it.
 pub(super) fn written(shapes: &[ClippedShape], size: Vec2, title: &str, description: &str) -> String {
-    let mut sheet = Sheet { body: String::new(), clips: Vec::new(), picture: whole(size) };
+    let mut sheet = SvgDraft { body: String::new(), clips: Vec::new(), picture: whole(size) };
     for ClippedShape { clip_rect, shape, .. } in shapes {
         sheet.clipped(*clip_rect, shape);
     }
@@ -33,13 +33,13 @@ pub(super) fn written(shapes: &[ClippedShape], size: Vec2, title: &str, descript
 }
 
 /// The SVG written so far.
-struct Sheet {
+struct SvgDraft {
     body: String,
     clips: Vec<Rect>,
     picture: Rect,
 }
 
-impl Sheet {
+impl SvgDraft {
     fn clipped(&mut self, clip: Rect, shape: &Shape) {
         let bounds = shape.visual_bounding_rect();
         if matches!(shape, Shape::Noop) || !bounds.is_positive() || !clip.intersects(bounds) {

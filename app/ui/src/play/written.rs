@@ -2,7 +2,7 @@
 
 use unruly_contract::{Arg, Happening, Naming, Pick, Seat, Viewer, phrase};
 use unruly_kit::text::{Words, capital};
-use unruly_session::{Entry, Part, Told};
+use unruly_session::{Entry, LinePart, Told};
 
 use super::Sitting;
 
@@ -18,14 +18,14 @@ impl InWords for Entry {
             Some(public) if viewer != Some(self.seat) => public,
             _ => &self.text,
         };
-        let part = |part: &Part| match part {
-            Part::Plain(text) => words.deed(text),
-            Part::Card(id) => words.title(id),
-            Part::Kind(kind) => words.kind(kind).to_owned(),
-            Part::Discard(id) => words.said(phrase!("window-discards", card: Arg::card(id))),
+        let part = |part: &LinePart| match part {
+            LinePart::Plain(text) => words.deed(text),
+            LinePart::Card(id) => words.title(id),
+            LinePart::Kind(kind) => words.kind(kind).to_owned(),
+            LinePart::Discard(id) => words.said(phrase!("window-discards", card: Arg::card(id))),
         };
         let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
-        if matches!(line.first(), Some(Part::Kind(_))) { capital(&text) } else { text }
+        if matches!(line.first(), Some(LinePart::Kind(_))) { capital(&text) } else { text }
     }
 }
 

@@ -6,7 +6,7 @@ use unruly_contract::{Arg, OptionValue, Phrase, Profile, Setup, TimeControl, phr
 use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::{LastSetUp, Settings};
-use unruly_workshop::Deck;
+use unruly_workshop::NamedDeck;
 
 use crate::play::{HUMAN, Player, Sitter, Wish};
 
@@ -29,7 +29,7 @@ pub(crate) struct Draft {
     /// The seed as text; empty for a fresh one.
     pub(crate) seed: String,
     /// Decks with a name that it can be played with.
-    pub(crate) decks: Vec<Deck>,
+    pub(crate) decks: Vec<NamedDeck>,
     /// Why the game could not start.
     pub(crate) complaint: Option<Phrase>,
     /// How tall the complaint was that stood on the page last.

@@ -100,7 +100,7 @@ pub(crate) fn paint_marks(
     manner: Manner,
     colours: &BoardColours,
 ) {
-    let known: Vec<Mark> = told_apart(marks).map(|mark| Mark::of(mark, colours)).collect();
+    let known: Vec<PaintedMark> = told_apart(marks).map(|mark| PaintedMark::of(mark, colours)).collect();
     let Some(first) = known.first() else { return };
     if manner.is_lens {
         let width = place.width() * 0.06;
@@ -128,7 +128,7 @@ fn told_apart(marks: &[String]) -> impl Iterator<Item = &str> {
 }
 
 /// A sign for a mark.
-struct Mark {
+struct PaintedMark {
     colour: Color32,
     sign: Sign,
 }
@@ -140,7 +140,7 @@ enum Sign {
     Dot,
 }
 
-impl Mark {
+impl PaintedMark {
     fn of(name: &str, colours: &BoardColours) -> Self {
         match name {
             "trapped" => Self { colour: colours.check, sign: Sign::Lock },

@@ -3,7 +3,7 @@
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_kit::{Settings, Theme};
-use unruly_workshop::{CardNews, CardTab, Deck, DeckDraft};
+use unruly_workshop::{CardNews, CardTab, DeckDraft, NamedDeck};
 
 use super::card_sets::{MISTAKE, NO_TIME};
 use super::{Screen, TestHost};
@@ -357,7 +357,8 @@ fn a_deck_that_is_not_saved_is_there_again_when_the_program_starts_anew() {
 #[test]
 fn a_deck_of_a_set_that_is_gone_waits_for_the_set() {
     let host = author();
-    let deck = Deck { name: "Lost".to_owned(), cards: [("owl".to_owned(), 1)].into(), ..Deck::default() };
+    let deck =
+        NamedDeck { name: "Lost".to_owned(), cards: [("owl".to_owned(), 1)].into(), ..NamedDeck::default() };
     let draft = DeckDraft { set: "gone".to_owned(), deck };
     host.1.0.borrow_mut().deck_draft = Some(draft.clone());
     let mut screen = at(host.clone(), "Decks");

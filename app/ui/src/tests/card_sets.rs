@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use unruly_contract::{Card, CardIcon, CardTiming, Phrase, Setup};
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate,
-    LanguageEntry, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed,
-    Weighing,
+    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate,
+    LanguageEntry, NamedDeck, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict,
+    Weighed, Weighing,
 };
 
 use super::host::rulesets;
@@ -20,7 +20,7 @@ pub(crate) struct CardStage {
     /// The files of the user's sets.
     pub(crate) files: BTreeMap<String, Vec<SetFile>>,
     pub(crate) drafts: BTreeMap<String, Vec<SetFile>>,
-    pub(crate) decks: Vec<Deck>,
+    pub(crate) decks: Vec<NamedDeck>,
     pub(crate) deck_draft: Option<DeckDraft>,
     pub(crate) sandboxes: Vec<Sandbox>,
     pub(crate) tried: Vec<Option<String>>,
@@ -241,11 +241,11 @@ impl CardHost for TestCards {
         Ok(Trial { ruleset, setup: Setup::default() })
     }
 
-    fn decks(&mut self, _: &str) -> Vec<Deck> {
+    fn decks(&mut self, _: &str) -> Vec<NamedDeck> {
         self.0.borrow().decks.clone()
     }
 
-    fn keep_deck(&mut self, _: &str, deck: &Deck) -> Result<(), Phrase> {
+    fn keep_deck(&mut self, _: &str, deck: &NamedDeck) -> Result<(), Phrase> {
         let mut stage = self.0.borrow_mut();
         stage.decks.retain(|known| known.name != deck.name);
         stage.decks.push(deck.clone());

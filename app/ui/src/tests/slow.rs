@@ -11,7 +11,7 @@ use unruly_toys::{Hooked, Method};
 
 use super::host::hosted;
 use super::{Screen, TestHost};
-use crate::desktop::Purpose;
+use crate::desktop::GamePurpose;
 use crate::play::{Beginning, Sitter, Wish};
 
 /// How long the slow game thinks about every question.
@@ -59,7 +59,7 @@ fn open(ruleset: HostedRuleset) -> Screen {
     let mut screen = Screen::on(TestHost::with_threads());
     let sitters = vec![Sitter::human(""), Sitter::human("")];
     let wish = Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None };
-    screen.harness.state_mut().open(Beginning::New(wish), "games/slow-1".to_owned(), Purpose::Play);
+    screen.harness.state_mut().open(Beginning::New(wish), "games/slow-1".to_owned(), GamePurpose::Play);
     screen
 }
 

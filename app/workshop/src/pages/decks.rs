@@ -15,7 +15,7 @@ use super::{beside, side};
 use crate::browser::{folded, has_all};
 use crate::builder::{self, Builder, Instead, Remark};
 use crate::state::Cards;
-use crate::{Around, CardAsk, CardSet, CardSheet, Deck};
+use crate::{Around, CardAsk, CardSet, CardSheet, NamedDeck};
 
 /// Draws the page.
 pub(super) fn decks_ui(
@@ -158,7 +158,7 @@ struct Shelf<'d> {
     /// Whether the set is a game.
     can_play: bool,
     /// Decks that come with it.
-    ready: &'d [Deck],
+    ready: &'d [NamedDeck],
 }
 
 /// The deck: its name, what is in it in sum, what is wrong with it, and other decks.
@@ -327,7 +327,7 @@ fn saved_ui(
     ui: &mut Ui,
     builder: &mut Builder,
     set: &CardSet,
-    ready: &[Deck],
+    ready: &[NamedDeck],
     words: &Words,
     asks: &mut Vec<CardAsk>,
 ) {

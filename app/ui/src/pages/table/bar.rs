@@ -237,7 +237,7 @@ fn whole(task: Option<&Task>) -> f32 {
 }
 
 /// A button for something that is done with a card on the table.
-pub(super) fn deed_ui(ui: &mut Ui, verb: &str, seat: Option<Seat>, words: &Words) -> bool {
+pub(super) fn card_action_ui(ui: &mut Ui, verb: &str, seat: Option<Seat>, words: &Words) -> bool {
     let text = match seat {
         Some(seat) => words.line(words.seat_capital(seat), words.saying(verb)),
         None => words.saying(verb),

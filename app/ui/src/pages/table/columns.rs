@@ -13,7 +13,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::faint;
 
-use super::bar::deed_ui;
+use super::bar::card_action_ui;
 use super::{reader, seats};
 use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::state::State;
@@ -285,9 +285,9 @@ fn effect_ui(
         let has_several = session.humans().count() > 1;
         ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
         ui.horizontal_wrapped(|ui| {
-            for deed in session.deeds_with(&effect.card) {
-                if deed_ui(ui, &deed.verb, has_several.then_some(deed.seat), words) {
-                    commands.push(Command::Do(deed.seat, deed.action));
+            for offered in session.actions_with(&effect.card) {
+                if card_action_ui(ui, &offered.verb, has_several.then_some(offered.seat), words) {
+                    commands.push(Command::Do(offered.seat, offered.action));
                 }
             }
         });
