@@ -139,7 +139,7 @@ fn a_plugin_that_runs_stays_as_it_is_when_plugins_are_looked_for_anew() {
     let first = home.load();
     assert!(Arc::ptr_eq(&ruleset(&first), &ruleset(&home.again(&first))));
     assert!(!Arc::ptr_eq(&ruleset(&first), &ruleset(&home.load())));
-    // What the user says later holds for it as well, and so does a change of its file.
+    // A word that the user says later holds for it as well, and so does a change of its file.
     home.places.say(&look_at(&folder).unwrap(), Word::Deny).unwrap();
     assert!(matches!(home.again(&first)[0].standing, Standing::Denied));
     home.trust(&folder);
