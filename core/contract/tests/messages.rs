@@ -91,12 +91,24 @@ fn an_arm_that_is_known_has_to_be_right() {
     is_refused::<Event>(r#"{"event":"turn","seat":"mauve"}"#, "no seat is called \"mauve\"");
     is_refused::<Refusal>(r#"{"refusal":"not-asked","seat":"white"}"#, "missing field `expected`");
     is_refused::<SetupError>(r#"{"seats":{"name":"Chess"}}"#, "missing field");
-    is_refused::<SetupError>(r#"{"seats":{},"weather":{}}"#, "one member");
+    let seats = r#""seats":{"name":"Chess","seats":3,"least":2,"most":2}"#;
+    is_refused::<SetupError>(&format!("{{{seats},\"weather\":{{}}}}"), "one member");
+    is_refused::<SetupError>(&format!("{{\"weather\":{{}},{seats}}}"), "one member");
+    is_refused::<SetupError>("{}", "one member");
     is_refused::<Event>(r#"{"seat":"white"}"#, "\"event\"");
+    is_refused::<Event>(r#"{"event":1,"seat":"white"}"#, "\"event\"");
     is_refused::<Event>(r#"{"event":"Moved!"}"#, "lower-case letters");
     is_refused::<Event>(r#"{"event":"grown","by":1.5}"#, "not whole");
     // Nor are arms for want of which a secret would be told.
     is_refused::<Event>(r#"{"event":"turn","seat":"white","to":{"team":1}}"#, "unknown variant `team`");
+}
+
+#[test]
+fn the_name_of_an_arm_may_stand_behind_its_members() {
+    let turn: Event = read(br#"{"seat":"white","event":"turn"}"#).unwrap();
+    assert_eq!(turn.what, Happening::Turn { seat: Seat::WHITE });
+    let later: Event = read(br#"{"seat":"white","event":"teleported"}"#).unwrap();
+    assert!(matches!(later.what, Happening::Unknown(_)), "{later:?}");
 }
 
 #[test]

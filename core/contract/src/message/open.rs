@@ -1,10 +1,11 @@
 //! Enums to which a later version may add: an arm that this version does not know is kept as an [`Unknown`].
 
 use std::fmt;
+use std::marker::PhantomData;
 
-use serde::de::value::{MapDeserializer, StrDeserializer};
-use serde::de::{self, Deserialize, Deserializer};
-use serde_json::Value;
+use serde::de::value::{MapAccessDeserializer, MapDeserializer, StrDeserializer, StringDeserializer};
+use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::{Map, Value};
 
 use super::Unknown;
 
@@ -20,28 +21,101 @@ pub(crate) trait Open: Sized {
     fn unknown(unknown: Unknown) -> Self;
 }
 
-/// Reads an arm, known or not. One that is known has to be right.
+/// Reads an arm, known or not. One that is known has to be right, and is read as it comes: messages hold thousands of them.
 pub(crate) fn read<'de, T: Open, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
-    let whole = Value::deserialize(from)?;
-    let kind = kind_of::<T>(&whole).map_err(de::Error::custom)?;
-    if is_known::<T>(&kind) {
-        return T::known(whole).map_err(de::Error::custom);
-    }
-    Unknown::new(&kind, &whole).map(T::unknown).map_err(de::Error::custom)
+    from.deserialize_any(ArmVisitor(PhantomData))
 }
 
-fn kind_of<T: Open>(whole: &Value) -> Result<String, String> {
-    let kind = match (T::TAG, whole) {
-        (Some(tag), _) => whole.get(tag).and_then(Value::as_str),
-        (None, Value::String(kind)) => Some(kind.as_str()),
-        (None, Value::Object(members)) if members.len() == 1 => members.keys().next().map(String::as_str),
-        (None, _) => None,
-    };
-    let missing = || match T::TAG {
-        Some(tag) => format!("an object with the text {tag:?} is needed, which says what it is"),
-        None => "a word, or an object with one member, is needed".to_owned(),
-    };
-    kind.map(str::to_owned).ok_or_else(missing)
+struct ArmVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Open> Visitor<'de> for ArmVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match T::TAG {
+            Some(tag) => write!(f, "an object with the text {tag:?}, which says what it is"),
+            None => f.write_str("a word, or an object with one member"),
+        }
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<T, E> {
+        match T::TAG {
+            Some(_) => Err(E::invalid_type(de::Unexpected::Str(word), &self)),
+            None if is_known::<T>(word) => T::known(StrDeserializer::new(word)),
+            None => unknown(word, &Value::from(word)),
+        }
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut rest: A) -> Result<T, A::Error> {
+        let Some(name) = rest.next_key::<String>()? else {
+            return Err(de::Error::invalid_type(de::Unexpected::Map, &self));
+        };
+        if T::TAG.is_none() {
+            let arm = if is_known::<T>(&name) {
+                let begun = Begun { name: Some(name), value: None, rest: &mut rest };
+                T::known(MapAccessDeserializer::new(begun))?
+            } else {
+                let value: Value = rest.next_value()?;
+                unknown(&name, &Value::Object(Map::from_iter([(name.clone(), value)])))?
+            };
+            return match rest.next_key::<IgnoredAny>()? {
+                Some(_) => Err(de::Error::invalid_type(de::Unexpected::Map, &self)),
+                None => Ok(arm),
+            };
+        }
+        let value: Value = rest.next_value()?;
+        // The arm is named first by whoever writes it as we do.
+        if let Value::String(kind) = &value
+            && T::TAG == Some(name.as_str())
+            && is_known::<T>(kind)
+        {
+            return T::known(MapAccessDeserializer::new(Begun {
+                name: Some(name),
+                value: Some(value),
+                rest,
+            }));
+        }
+        let mut members = Map::from_iter([(name, value)]);
+        while let Some((name, value)) = rest.next_entry()? {
+            members.insert(name, value);
+        }
+        let whole = Value::Object(members);
+        let kind = T::TAG.and_then(|tag| whole.get(tag)).and_then(Value::as_str);
+        match kind {
+            Some(kind) if is_known::<T>(kind) => T::known(whole).map_err(de::Error::custom),
+            Some(kind) => unknown(kind, &whole),
+            None => Err(de::Error::invalid_type(de::Unexpected::Map, &self)),
+        }
+    }
+}
+
+fn unknown<T: Open, E: de::Error>(kind: &str, whole: &Value) -> Result<T, E> {
+    Unknown::new(kind, whole).map(T::unknown).map_err(E::custom)
+}
+
+/// An object whose first member, or at least its name, has been read already.
+struct Begun<A> {
+    name: Option<String>,
+    value: Option<Value>,
+    rest: A,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Begun<A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        match self.name.take() {
+            Some(name) => seed.deserialize(StringDeserializer::new(name)).map(Some),
+            None => self.rest.next_key_seed(seed),
+        }
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        match self.value.take() {
+            Some(value) => seed.deserialize(value).map_err(de::Error::custom),
+            None => self.rest.next_value_seed(seed),
+        }
+    }
 }
 
 /// Whether this version knows an arm. The reader of known ones is asked, so that there is no second list to be kept.
