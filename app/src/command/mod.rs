@@ -19,7 +19,7 @@ mod table;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::{Parser, Subcommand};
 
 pub use table::answer_lines;
@@ -84,6 +84,10 @@ impl Unruly {
     /// When it cannot be done, with the reason.
     pub(crate) fn run(self) -> Result<ExitCode> {
         crate::plugins::configure(self.no_plugins, self.plugin_dir)?;
+        ensure!(
+            self.language.is_none() || matches!(self.command, None | Some(Command::Play(_))),
+            "--language is for playing in the terminal: write it without a command, or with `play`"
+        );
         match self.command {
             None if !self.terminal && crate::desktop::has_display() => {
                 crate::desktop::open(crate::desktop::Stay::UntilClosed)
@@ -96,7 +100,7 @@ impl Unruly {
             }
             Some(Command::Desktop(command)) => command.run(),
             Some(Command::Rulesets(command)) => command.run(),
-            Some(Command::Play(command)) => command.run(),
+            Some(Command::Play(command)) => command.run(self.language.as_deref()),
             Some(Command::Moves(command)) => command.run(),
             Some(Command::Perft(command)) => command.run(),
             Some(Command::Replay(command)) => command.run(),

@@ -70,9 +70,10 @@ pub(super) struct Play {
 }
 
 impl Play {
-    pub(super) fn run(&self) -> Result<ExitCode> {
+    /// Plays the game. The language may stand before the command, too.
+    pub(super) fn run(&self, language: Option<&str>) -> Result<ExitCode> {
         rulesets::warn_of_those_left_out();
-        let tongue = Tongue::chosen(self.language.as_deref())?;
+        let tongue = Tongue::chosen(self.language.as_deref().or(language))?;
         let time: TimeControl = self.clock.parse()?;
         let (table, kept) = self.table(&tongue)?;
         let words = tongue.words_of(table.ruleset());

@@ -37,6 +37,19 @@ fn a_language_that_ships_is_chosen() {
 }
 
 #[test]
+fn a_language_may_stand_before_the_command_that_plays_and_no_other() {
+    let home = tempfile::tempdir().unwrap();
+    let mut command = unruly(&["--language", "de", "play", "orthodox", "--seats", "human,human"]);
+    let output = command.env("XDG_DATA_HOME", home.path()).env("XDG_CONFIG_HOME", home.path());
+    let output = output.write_stdin("quit\n").output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("`help` sagt, was du schreiben kannst"), "{told}");
+    let refused = unruly(&["--language", "de", "perft", "orthodox"]).assert().code(1);
+    let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(told.contains("--language is for playing in the terminal"), "{told}");
+}
+
+#[test]
 fn the_language_that_is_set_is_spoken() {
     let home = tempfile::tempdir().unwrap();
     fs::create_dir(home.path().join("unruly")).unwrap();
