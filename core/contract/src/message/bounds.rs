@@ -31,28 +31,39 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Unreadable> {
         let message = format!("it has {} bytes; a message has at most {MOST_BYTES}", bytes.len());
         return Err(Unreadable { place: Place::START, message });
     }
-    let (mut values, mut depth, mut is_text, mut is_escaped) = (1_usize, 0_usize, false, false);
-    for (index, byte) in bytes.iter().enumerate() {
+    let (mut values, mut depth, mut index) = (1_usize, 0_usize, 0);
+    while let Some(byte) = bytes.get(index) {
         match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' if is_text => is_escaped = true,
-            b'"' => is_text = !is_text,
-            _ if is_text => {}
+            b'"' => index += text_length(&bytes[index + 1..]) + 1,
             b',' => values += 1,
             b'[' | b'{' => (values, depth) = (values + 1, depth + 1),
             b']' | b'}' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        let message = if depth > DEEPEST {
-            format!("lists and objects lie in one another more than {DEEPEST} deep")
-        } else if values > MOST_VALUES {
-            format!("it has more than {MOST_VALUES} values")
-        } else {
-            continue;
-        };
-        return Err(Unreadable { place: place_of(bytes, index), message });
+        if depth > DEEPEST || values > MOST_VALUES {
+            let message = if depth > DEEPEST {
+                format!("lists and objects lie in one another more than {DEEPEST} deep")
+            } else {
+                format!("it has more than {MOST_VALUES} values")
+            };
+            return Err(Unreadable { place: place_of(bytes, index), message });
+        }
+        index += 1;
     }
     Ok(())
+}
+
+/// How many bytes of these belong to a text that has begun before them, without the quotation mark at its end. Most bytes of a
+/// message stand in texts.
+fn text_length(bytes: &[u8]) -> usize {
+    let mut length = 0;
+    loop {
+        match bytes.get(length) {
+            Some(b'"') | None => return length,
+            Some(b'\\') => length += 2,
+            Some(_) => length += 1,
+        }
+    }
 }
 
 /// Where a byte stands, as editors count.

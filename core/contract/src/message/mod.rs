@@ -81,6 +81,9 @@ pub fn read<T: Message>(bytes: &[u8]) -> Result<T, MessageError> {
 }
 
 fn json(message: &impl Serialize) -> String {
-    serde_json::to_string(message)
-        .expect("a message holds texts, whole numbers and lists, and all its keys are texts")
+    // Room for most messages, so that they are not moved while they grow.
+    let mut json = Vec::with_capacity(4096);
+    serde_json::to_writer(&mut json, message)
+        .expect("a message holds texts, whole numbers and lists, and all its keys are texts");
+    String::from_utf8(json).expect("JSON is text")
 }
