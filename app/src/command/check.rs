@@ -263,7 +263,7 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
                 }
             }
             Err(error) => {
-                report.diagnostics.push(ReportedDiagnostic::of_folder(folder, error.to_string(), None))
+                report.diagnostics.push(ReportedDiagnostic::of_folder(folder, error.to_string(), None));
             }
         }
     } else if report.set == LESSONS {
