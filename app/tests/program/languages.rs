@@ -44,7 +44,7 @@ fn a_language_may_stand_before_the_command_that_plays_and_no_other() {
     let output = output.write_stdin("quit\n").output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(told.contains("`help` sagt, was du schreiben kannst"), "{told}");
-    let refused = unruly(&["--language", "de", "perft", "orthodox"]).assert().code(1);
+    let refused = unruly(&["--language", "de", "rulesets"]).assert().code(1);
     let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
     assert!(told.contains("--language is for playing in the terminal"), "{told}");
 }
