@@ -12,7 +12,7 @@ use unruly_ui::{
 };
 
 use super::errand::Errand;
-use crate::plugins::{self, WordOnPlugin};
+use crate::plugins;
 
 /// An order of the player about plugins.
 pub(super) enum PluginOrder {
@@ -58,12 +58,12 @@ fn carry_out(order: PluginOrder) -> Result<(), Phrase> {
     match order {
         PluginOrder::Look => Ok(()),
         PluginOrder::Say(SaidOfPlugin { folder, digest, word }) => {
-            let said = match word {
-                PluginWord::Allow => WordOnPlugin::Word(Word::Allow),
-                PluginWord::Deny => WordOnPlugin::Word(Word::Deny),
-                PluginWord::Forget => WordOnPlugin::Nothing,
+            let word = match word {
+                PluginWord::Allow => Some(Word::Allow),
+                PluginWord::Deny => Some(Word::Deny),
+                PluginWord::Forget => None,
             };
-            plugins::say(Path::new(&folder), &digest, said)
+            plugins::say(Path::new(&folder), &digest, word)
         }
         PluginOrder::Install(folder) => {
             plugins::install(&folder).map(|_| ()).map_err(|error| format!("{error:#}").into())

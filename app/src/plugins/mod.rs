@@ -99,29 +99,21 @@ pub(crate) fn renew() {
     rulesets::renew();
 }
 
-/// The user's word on a plugin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum WordOnPlugin {
-    /// A word that holds from now on.
-    Word(Word),
-    /// The word is taken back.
-    Nothing,
-}
-
-/// Keeps the user's word on the plugin in a folder, of which they have seen what had this digest.
+/// Keeps the user's word on the plugin in a folder, of which they have seen what had this digest; with none, forgets what they
+/// have said of it.
 ///
 /// # Errors
 /// When that is something else by now, or the word cannot be kept.
-pub(crate) fn say(folder: &Path, digest: &str, said: WordOnPlugin) -> Result<(), Phrase> {
+pub(crate) fn say(folder: &Path, digest: &str, word: Option<Word>) -> Result<(), Phrase> {
     let ready = look_at(folder).map_err(|unusable| unusable.trouble.phrase())?;
     let Ready { manifest, digest: found, .. } = &ready;
     if found != digest {
         return Err(phrase!("plugins-changed", plugin: Arg::text(manifest.name.as_str())));
     }
     let places = folders();
-    let kept = match said {
-        WordOnPlugin::Word(word) => places.say(&ready, word),
-        WordOnPlugin::Nothing => places.trust.forget(&manifest.id).map(|_| ()),
+    let kept = match word {
+        Some(word) => places.say(&ready, word),
+        None => places.trust.forget(&manifest.id).map(|_| ()),
     };
     kept.map_err(|error| trouble::unwritable(places.trust.path(), &error))
 }
@@ -194,7 +186,7 @@ mod tests {
 
     use unruly_plugin_host::{GuardError, InspectError, Trouble};
 
-    use super::{WordOnPlugin, say};
+    use super::say;
     use crate::trouble;
 
     #[test]
@@ -236,7 +228,7 @@ mod tests {
             fs::set_permissions(home.path(), mode(0o755)).unwrap();
             fs::set_permissions(home.path().join("plugin.toml"), mode(0o644)).unwrap();
         }
-        let refused = say(home.path(), &"0".repeat(64), WordOnPlugin::Nothing).unwrap_err();
+        let refused = say(home.path(), &"0".repeat(64), None).unwrap_err();
         assert_eq!(
             trouble::in_english(&refused),
             "Race is not what it was when it was shown; look at it again"

@@ -122,11 +122,10 @@ fn list() -> Result<ExitCode> {
             None => writeln!(out, "{}  {standing}", known.folder.display())?,
         }
     }
-    let folders = plugins::folders().folders;
-    if folders.is_empty() {
+    if !plugins::are_on() {
         writeln!(out, "no plugin is run, with --no-plugins")?;
     } else if plugins.known().is_empty() {
-        for folder in folders {
+        for folder in plugins::folders().folders {
             writeln!(out, "there are no plugins in {}", folder.display())?;
         }
     }

@@ -48,10 +48,7 @@ impl Desktop {
             Request::Show(tab) => self.state.page = Page::Cards(tab),
             Request::Say(what) => self.say(&what, false),
             Request::Alarm(reason) => self.say(&reason, true),
-            Request::RenewShelf => {
-                self.read_shelf();
-                self.state.showcases = super::showcases(&self.state.shelf, &self.host.workplace());
-            }
+            Request::RenewShelf => self.renew_shelf(),
             Request::Play(trial) => {
                 let sitters = vec![Sitter::human(""), Sitter::human("")];
                 let wish =

@@ -68,6 +68,12 @@ fn showcases(shelf: &[Shelved], workplace: &Workplace) -> Showcases {
 }
 
 impl Desktop {
+    /// Reads the shelf anew, pictures and all: there are other games on it.
+    fn renew_shelf(&mut self) {
+        self.read_shelf();
+        self.state.showcases = showcases(&self.state.shelf, &self.host.workplace());
+    }
+
     /// The program as it is when it starts.
     pub fn new(mut host: Box<dyn Host>) -> Self {
         let settings = host.settings();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use unruly_contract::Phrase;
 
-use super::{Desktop, showcases};
+use super::Desktop;
 use crate::host::{FoundPlugins, SaidOfPlugin};
 
 impl Desktop {
@@ -38,7 +38,6 @@ impl Desktop {
             None => self.memory.plugins.folder.clear(),
         }
         self.state.plugins = Some(found);
-        self.read_shelf();
-        self.state.showcases = showcases(&self.state.shelf, &self.host.workplace());
+        self.renew_shelf();
     }
 }

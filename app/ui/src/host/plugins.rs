@@ -46,6 +46,13 @@ pub struct FoundPlugin {
     pub standing: PluginStanding,
 }
 
+impl FoundPlugin {
+    /// Its name, or its folder where it does not say one.
+    pub(crate) fn name(&self) -> &str {
+        self.claims.as_ref().map_or(&self.folder, |claims| &claims.name)
+    }
+}
+
 /// A plugin's account of itself. Nothing of it is proved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PluginClaims {

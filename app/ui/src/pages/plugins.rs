@@ -1,6 +1,6 @@
 //! Plugins: which were found, what is known of each, and whether it may run.
 
-use egui::{Label, RichText, TextEdit, Ui, WidgetInfo, accesskit};
+use egui::{RichText, TextEdit, Ui, WidgetInfo, accesskit};
 use unruly_contract::{Arg, Phrase, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
@@ -113,8 +113,7 @@ fn plugin_ui(
     card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let name = plugin.claims.as_ref().map_or(plugin.folder.as_str(), |claims| claims.name.as_str());
-            heading(ui, name);
+            heading(ui, plugin.name());
             if let Some(claims) = &plugin.claims {
                 faint(ui, claims.version.as_str());
             }
@@ -149,7 +148,7 @@ fn claims_ui(ui: &mut Ui, words: &Words, claims: &PluginClaims) {
     let about = [Phrase::from(claims.id.as_str()), authors].into_iter().chain(licence).chain(homepage);
     let about: Vec<String> = about.map(|fact| words.said(fact)).collect();
     ui.label(words.said(games));
-    ui.add(Label::new(RichText::new(about.join("  ·  ")).color(Tokens::of(ui.ctx()).faint)).wrap());
+    faint(ui, about.join("  ·  "));
 }
 
 /// The part of the plugin that runs.
@@ -163,9 +162,9 @@ fn content_ui(ui: &mut Ui, words: &Words, folder: &str, content: &PluginContent)
             phrase!("plugins-process", command: Arg::text(command.as_str()), folder: Arg::text(folder))
         }
     };
-    ui.add(Label::new(RichText::new(words.said(way)).color(tokens.faint)).wrap());
+    faint(ui, words.said(way));
     let digest = phrase!("plugins-digest", digest: Arg::text(content.digest.as_str()), size: content.size);
-    ui.add(Label::new(RichText::new(words.said(digest)).monospace().size(11.5).color(tokens.faint)).wrap());
+    ui.label(RichText::new(words.said(digest)).monospace().size(11.5).color(tokens.faint));
 }
 
 /// The words that the player can say of it. To let it run takes two steps, for it is then free to do anything.
@@ -179,7 +178,6 @@ fn word_ui(
 ) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let name = plugin.claims.as_ref().map_or(plugin.folder.as_str(), |claims| claims.name.as_str());
     let mut said = None;
     let is_free = !state.machine.is_at_plugins;
     ui.add_enabled_ui(is_free, |ui| {
@@ -199,7 +197,7 @@ fn word_ui(
         ui.horizontal(|ui| {
             let offer = |ui: &mut Ui, text: &str, is_first: bool| {
                 let response = if is_first { primary(ui, text) } else { ui.button(text) };
-                let label = words.line(text, name);
+                let label = words.line(text, plugin.name());
                 response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Button, is_free, &label));
                 response.clicked()
             };
