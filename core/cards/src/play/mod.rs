@@ -35,6 +35,7 @@ mod forbidden_moves;
 mod frame;
 mod laying;
 mod news;
+mod outlook;
 mod piles;
 mod posts;
 mod repetition;

@@ -16,6 +16,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 use super::attempt::Goal;
 use super::effects::{EffectId, When};
 use super::frame::Frame;
+use super::outlook::Outlook;
 use super::rescue::Feasibility;
 use super::situation::is_same_position;
 use super::turn::Phase;
@@ -53,8 +54,8 @@ impl<G: Terrain> Play<G> {
         let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
         {
             true => {
-                let is_safe = |moved: &Move<G>| self.is_safe_when_the_turn_is_over(moved);
-                rules.sorted_moves_by(field, mover, &is_safe)
+                let outlook = self.outlook();
+                rules.sorted_moves_by(field, mover, &|moved| outlook.is_safe(moved))
             }
             false => rules.sorted_moves(field, mover),
         };
@@ -85,7 +86,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether something lasts until something is so that a move or a card may bring about.
-    fn something_waits_for_its_end(&self) -> bool {
+    pub(super) fn something_waits_for_its_end(&self) -> bool {
         let mut effects = self.situation.effects.iter();
         effects.any(|effect| matches!(self.lasting(effect).term, Term::Until(_)))
     }
@@ -168,54 +169,25 @@ impl<G: Terrain> Play<G> {
 
     /// The regular moves that the mover may make without help of a card.
     pub(crate) fn sound_moves(&self) -> impl Iterator<Item = &Move<G>> {
-        self.moves_without_card().filter(|moved| self.may_be_tried(moved))
-    }
-
-    /// Whether something holds, or somebody is away, until the end of this turn.
-    pub(super) fn something_passes_with_this_turn(&self) -> bool {
-        !self.situation.lifted.is_empty()
-            || self.situation.effects.iter().any(|effect| self.lasting(effect).term == Term::ThisTurn)
-    }
-
-    /// Whether the mover's King will be in check when the turn is over, as things stand.
-    pub(crate) fn ends_in_check(&self) -> bool {
-        // Nobody captures on a turn that is lost.
-        if self.loses_the_next_turn(self.turn.mover.next()) {
-            return false;
-        }
-        if !self.something_passes_with_this_turn() {
-            return self.is_check(self.turn.mover);
-        }
-        self.clone().is_checked_once_the_turn_is_over()
-    }
-
-    /// Whether a player, who would be on turn next, loses that turn.
-    fn loses_the_next_turn(&self, player: Player) -> bool {
-        let allowances = &self.turn.allowances;
-        allowances.lost_turns[player] > 0
-            && player.foes().iter().all(|other| allowances.extra_turns[other] == 0)
-    }
-
-    /// The same for a game of its own, on which what passes with this turn has passed then.
-    fn is_checked_once_the_turn_is_over(&mut self) -> bool {
-        let set = self.set.clone();
-        let passes = |effect: &LastingEffect<G>| {
-            effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn
-        };
-        self.situation.effects.retain(|effect| !passes(effect));
-        self.return_lifted();
-        self.refresh();
-        self.is_check(self.turn.mover)
+        let outlook = self.outlook();
+        self.moves_without_card().filter(move |moved| self.may_be_tried_in(&outlook, moved))
     }
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
     pub(crate) fn may_be_tried(&self, moved: &Move<G>) -> bool {
-        self.may_be_tried_with_a_card(moved) && !self.leads_to_what_was_cancelled(moved)
+        self.may_be_tried_in(&self.outlook(), moved)
+    }
+
+    /// The same with an outlook that is at hand.
+    fn may_be_tried_in(&self, outlook: &Outlook<'_, G>, moved: &Move<G>) -> bool {
+        !self.turn.taken_back.contains(moved)
+            && outlook.is_safe(moved)
+            && !self.leads_to_what_was_cancelled(moved)
     }
 
     /// The same of a move after which a card changes something.
     pub(super) fn may_be_tried_with_a_card(&self, moved: &Move<G>) -> bool {
-        !self.turn.taken_back.contains(moved) && self.is_safe_when_the_turn_is_over(moved)
+        !self.turn.taken_back.contains(moved) && self.outlook().is_safe(moved)
     }
 
     /// Whether a move leaves the pieces, with all that it is known to set off, as the move left them that was cancelled on this turn.
@@ -274,21 +246,6 @@ impl<G: Terrain> Play<G> {
         let field = &self.situation.field;
         let is_the_card = || self.turn.barred.as_ref().is_some_and(|barred| barred.card == frame.card());
         self.is_barred(field) && (!is_same_position(&before.field, field) || is_the_card())
-    }
-
-    /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn, and what holds
-    /// for this turn only is over: that is before anybody can rescue anything.
-    fn is_safe_when_the_turn_is_over(&self, moved: &Move<G>) -> bool {
-        if !self.something_passes_with_this_turn() {
-            return true;
-        }
-        self.move_checks.set(self.move_checks.get().saturating_add(1));
-        let mut after = self.clone();
-        after.situation.field.carry_out(self.kinds(), moved);
-        if self.something_waits_for_its_end() {
-            after.after_change();
-        }
-        !after.is_checked_once_the_turn_is_over()
     }
 
     /// Whether a player was in check before the turn's move.
@@ -432,7 +389,8 @@ impl<G: Terrain> Play<G> {
         if turn.taken_back.is_empty() && turn.barred.is_none() && is_as_it_stands {
             return self.situation.rules.can_move(&self.situation.field, turn.mover);
         }
-        self.without_card(&self.sort_moves()).any(|moved| self.may_be_tried(moved))
+        let outlook = self.outlook();
+        self.without_card(&self.sort_moves()).any(|moved| self.may_be_tried_in(&outlook, moved))
     }
 
     /// Why a card that has run its course has no effect after all, if so.
@@ -530,7 +488,7 @@ impl<G: Terrain> Play<G> {
             Timing::Interrupt => true,
             Timing::After | Timing::Reply => !was_checked(),
             // These come at any moment of a turn; once the move is made nothing but a card could rescue a check.
-            Timing::Counter | Timing::Any | Timing::Copied | Timing::Unknown(_) => {
+            Timing::Counter | Timing::Any | Timing::Copied => {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };

@@ -1,0 +1,130 @@
+//! The end of a turn, judged before it comes: whether the mover's King is in check once what holds for this turn only has
+//! passed.
+
+use crate::field::Move;
+use crate::model::{Rule, Term};
+use crate::player::Player;
+use crate::rules::Rules;
+use crate::terrain::Terrain;
+
+use super::{LastingEffect, Play};
+
+/// The end of a turn as it can be foreseen before the turn's move. Many moves are held against it, so all that is the same for
+/// each of them is worked out once.
+pub(super) struct Outlook<'p, G: Terrain> {
+    play: &'p Play<G>,
+    remaining: Remaining<G>,
+}
+
+/// The rules that will be in force when a turn is over.
+enum Remaining<G: Terrain> {
+    /// The same as now: nothing passes with the turn.
+    Everything,
+    /// These, whatever the move is.
+    Rules(Rules<G>),
+    /// They hang on the move.
+    Unknown,
+}
+
+impl<G: Terrain> Outlook<'_, G> {
+    /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn, and what holds
+    /// for this turn only is over: that is before anybody can rescue anything.
+    pub(super) fn is_safe(&self, moved: &Move<G>) -> bool {
+        let play = self.play;
+        let count = || play.move_checks.set(play.move_checks.get().saturating_add(1));
+        match &self.remaining {
+            Remaining::Everything => true,
+            Remaining::Rules(rules) => {
+                count();
+                let field = play.situation.field.after(play.kinds(), moved);
+                let is_checked = rules.is_check(&field, play.turn.mover);
+                debug_assert_eq!(is_checked, play.leaves_check_when_the_turn_is_over(moved));
+                !is_checked
+            }
+            Remaining::Unknown => {
+                count();
+                !play.leaves_check_when_the_turn_is_over(moved)
+            }
+        }
+    }
+}
+
+impl<G: Terrain> Play<G> {
+    /// Whether something holds, or somebody is away, until the end of this turn.
+    pub(super) fn something_passes_with_this_turn(&self) -> bool {
+        !self.situation.lifted.is_empty()
+            || self.situation.effects.iter().any(|effect| self.lasting(effect).term == Term::ThisTurn)
+    }
+
+    /// Whether the mover's King will be in check when the turn is over, as things stand.
+    pub(crate) fn ends_in_check(&self) -> bool {
+        // Nobody captures on a turn that is lost.
+        if self.loses_the_next_turn(self.turn.mover.next()) {
+            return false;
+        }
+        if !self.something_passes_with_this_turn() {
+            return self.is_check(self.turn.mover);
+        }
+        self.clone().is_checked_once_the_turn_is_over()
+    }
+
+    /// What is to be known about the end of this turn before its moves are looked at.
+    pub(super) fn outlook(&self) -> Outlook<'_, G> {
+        let is_same_after_each_move = || {
+            let may_change = |effect: &LastingEffect<G>| {
+                let lasting = self.lasting(effect);
+                lasting.condition.is_some()
+                    || matches!(lasting.term, Term::Until(_))
+                    || !effect.about_kinds.is_empty()
+                    || lasting.rules.iter().any(Rule::changes_the_board)
+            };
+            self.situation.lifted.is_empty()
+                && !self.situation.rules.is_momentary()
+                && !self.situation.effects.iter().any(may_change)
+        };
+        let remaining = if !self.something_passes_with_this_turn() {
+            Remaining::Everything
+        } else if is_same_after_each_move() {
+            let mut later = self.clone();
+            later.end_what_passes_with_this_turn();
+            Remaining::Rules(later.situation.rules.clone())
+        } else {
+            Remaining::Unknown
+        };
+        Outlook { play: self, remaining }
+    }
+
+    /// Whether a player, who would be on turn next, loses that turn.
+    pub(super) fn loses_the_next_turn(&self, player: Player) -> bool {
+        let allowances = &self.turn.allowances;
+        allowances.lost_turns[player] > 0
+            && player.foes().iter().all(|other| allowances.extra_turns[other] == 0)
+    }
+
+    /// The same for a game of its own, on which what passes with this turn has passed then.
+    fn is_checked_once_the_turn_is_over(&mut self) -> bool {
+        self.end_what_passes_with_this_turn();
+        self.is_check(self.turn.mover)
+    }
+
+    /// Ends what holds until the end of this turn, and brings back who is away till then.
+    fn end_what_passes_with_this_turn(&mut self) {
+        let set = self.set.clone();
+        let passes = |effect: &LastingEffect<G>| {
+            effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn
+        };
+        self.situation.effects.retain(|effect| !passes(effect));
+        self.return_lifted();
+        self.refresh();
+    }
+
+    /// Whether a move leaves the mover's King in check once what passes with this turn has passed, found out by making it.
+    fn leaves_check_when_the_turn_is_over(&self, moved: &Move<G>) -> bool {
+        let mut after = self.clone();
+        after.situation.field.carry_out(self.kinds(), moved);
+        if self.something_waits_for_its_end() {
+            after.after_change();
+        }
+        after.is_checked_once_the_turn_is_over()
+    }
+}
