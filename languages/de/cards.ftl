@@ -123,7 +123,6 @@ card-time-reply = nach dem Spielzug des anderen
 card-time-counter = gleich nach einer Karte des anderen
 card-time-any = immer, wenn du etwas gefragt wirst
 card-time-copied = dann, wenn die Karte gespielt werden könnte, die sie kopiert
-card-time-unknown = zu einer Zeit, die nur eine spätere Version kennt
 lasts-suspended = ausgesetzt
 lasts-for-good = für immer
 lasts-turns = { $count ->

@@ -120,7 +120,6 @@ card-time-reply = after the other's turn
 card-time-counter = right after the other has played a card
 card-time-any = whenever you are asked something
 card-time-copied = when the card could be that it copies
-card-time-unknown = at a time that only a later version knows
 lasts-suspended = suspended
 lasts-for-good = for good
 lasts-turns = for { $count } more turns

@@ -123,7 +123,6 @@ card-time-reply = après le tour de l'autre
 card-time-counter = juste après une carte de l'autre
 card-time-any = chaque fois qu'on vous demande quelque chose
 card-time-copied = quand la carte qu'elle copie pourrait l'être
-card-time-unknown = à un moment que seule une version plus récente connaît
 lasts-suspended = suspendue
 lasts-for-good = pour de bon
 lasts-turns = { $count ->

@@ -123,21 +123,6 @@ impl CardTiming {
         Self::Copied,
     ];
 
-    /// The time that files call so: `before`, `instead` and so on.
-    pub fn named(word: &str) -> Option<Self> {
-        Some(match word {
-            "before" => Self::Before,
-            "instead" => Self::Instead,
-            "after" => Self::After,
-            "interrupt" => Self::Interrupt,
-            "reply" => Self::Reply,
-            "counter" => Self::Counter,
-            "any" => Self::Any,
-            "copied" => Self::Copied,
-            _ => return None,
-        })
-    }
-
     /// The time in words, as it follows `played`: `before the move`.
     pub fn words(self) -> Cow<'static, str> {
         Cow::Borrowed(match self {

@@ -86,8 +86,8 @@ fn of_sketch(file: &SourceFile, sketch: &Sketch) -> CardSheet {
     let card = Card {
         title: sketch.name.clone(),
         text: sketch.text.clone(),
-        timing: sketch.timings.first().copied().unwrap_or(CardTiming::Any),
-        also: sketch.timings.iter().skip(1).copied().collect(),
+        timing: sketch.timings.first().map_or(CardTiming::Any, |timing| (*timing).into()),
+        also: sketch.timings.iter().skip(1).map(|timing| (*timing).into()).collect(),
         icons: sketch.icons.iter().map(|icon| CardIcon::from_text(icon)).collect(),
         lasts: sketch.lasts,
         points: sketch.points,

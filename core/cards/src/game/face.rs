@@ -15,8 +15,8 @@ pub(crate) fn face(card: &CardText) -> unruly_contract::Card {
         id: card.id.clone(),
         title: card.name.clone(),
         text: in_paragraphs(&card.text),
-        timing: card.timings.first().copied().unwrap_or(Timing::Any),
-        also: card.timings.iter().skip(1).copied().collect(),
+        timing: card.timings.first().copied().unwrap_or(Timing::Any).into(),
+        also: card.timings.iter().skip(1).map(|timing| (*timing).into()).collect(),
         icons: card.icons.iter().map(|icon| CardIcon::from_text(&icon.0)).collect(),
         lasts: card.lasts(),
         points: card.points,
@@ -74,7 +74,6 @@ fn time(timing: Timing) -> Phrase {
         Timing::Counter => phrase!("card-time-counter"),
         Timing::Any => phrase!("card-time-any"),
         Timing::Copied => phrase!("card-time-copied"),
-        Timing::Unknown(_) => phrase!("card-time-unknown"),
     }
 }
 

@@ -1,8 +1,6 @@
 //! Cards: text, times of play, and steps.
 
-pub use unruly_contract::CardTiming as Timing;
-
-use super::{Condition, Name, Placing, PlayerWord, Rule, Squares, Step};
+use super::{Condition, Name, Placing, PlayerWord, Rule, Squares, Step, Timing};
 
 /// A card of a set, by its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

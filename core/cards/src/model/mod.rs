@@ -10,8 +10,9 @@ mod kind;
 mod lasting;
 mod set;
 mod step;
+mod timing;
 
-pub use card::{ActsOn, Block, BlockId, CardId, CardText, Example, Filling, Icon, Program, Timing};
+pub use card::{ActsOn, Block, BlockId, CardId, CardText, Example, Filling, Icon, Program};
 pub use expression::{
     Amount, Comparison, Condition, Function, Geography, Name, PlayerWord, Pool, Squares, TurnFact,
 };
@@ -23,3 +24,4 @@ pub use step::{
     Capturing, CardPile, Choose, Contest, Count, Crossing, Discarding, Fate, Homeless, MoveStep, Moving,
     PickFrom, PickStep, Placing, Quarter, Rewriting, Slide, Step, WordOffered,
 };
+pub use timing::Timing;

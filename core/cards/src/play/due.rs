@@ -41,7 +41,7 @@ impl Due {
 impl<G: Terrain> Play<G> {
     /// The card that a player is to play, if any is due.
     pub(crate) fn due(&self, player: Player) -> Option<&Due> {
-        self.turn.due[player].as_ref()
+        self.turn.due[player].as_deref()
     }
 
     /// Those of the times open now at which a player may play a card.
@@ -85,7 +85,7 @@ impl<G: Terrain> Play<G> {
             timings.push(Timing::Reply);
         }
         let due = Due { left: count, held, timings, has_begun: false, has_moved: false, is_optional: false };
-        then.turn.due[player] = Some(due.clone());
+        then.turn.due[player] = Some(due.clone().into());
         let can_now = |copy: &&CardCopy| then.playable(player, copy.card) == Playable::Yes;
         let can_later = |copy: &&CardCopy| {
             answers_the_move
@@ -114,12 +114,12 @@ impl<G: Terrain> Play<G> {
             self.turn.moves += u8::from(due.has_moved);
             due.has_moved = true;
         }
-        self.turn.due[player] = (due.left > 0).then_some(due);
-        Some(Box::new(before))
+        self.turn.due[player] = (due.left > 0).then(|| due.into());
+        Some(before.into())
     }
 
     /// A card that was laid for what is due is taken back.
-    pub(super) fn take_back_for(&mut self, player: Player, due: Due, timing: Timing) {
+    pub(super) fn take_back_for(&mut self, player: Player, due: Box<Due>, timing: Timing) {
         if timing == Timing::Instead {
             self.turn.moves -= u8::from(due.has_moved);
         }

@@ -368,7 +368,7 @@ impl<G: Terrain> Play<G> {
             situation: self.situation.clone(),
             piles: self.piles.clone(),
             allowances: self.turn.allowances,
-            due: self.due(self.turn.mover).cloned(),
+            due: self.turn.due[self.turn.mover].clone(),
         }
     }
 

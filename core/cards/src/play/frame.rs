@@ -64,7 +64,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// The pieces that it has made into something, be it what they were already.
     pub transformed: Pieces,
     /// The pieces that it has made one of, to be two again in time.
-    pub joint: Option<Joint>,
+    pub joint: Option<Box<Joint>>,
     /// Effects it has begun.
     pub began: Vec<EffectId>,
     /// Whether one of them lasts beyond the next turn, so that the card lies beside the board.

@@ -112,7 +112,7 @@ impl<G: Terrain> Play<G> {
             // Nothing came of it, and nobody else has heard of it.
             self.piles.give_back(player, copy, place);
             match due {
-                Some(due) => self.take_back_for(player, *due, timing),
+                Some(due) => self.take_back_for(player, due, timing),
                 None => self.turn.allowances.allowance[player] += 1,
             }
         }

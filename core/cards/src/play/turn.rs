@@ -36,7 +36,7 @@ pub struct Turn<G: Terrain = OnBoard> {
     /// How many moves the mover has still to make, the one under way among them.
     pub moves: u8,
     /// The cards that each player has still to play for one that called for them.
-    pub due: ByPlayer<Option<Due>>,
+    pub due: ByPlayer<Option<Box<Due>>>,
     /// How things stood when the turn began.
     pub at_start: Option<Shared<Situation<G>>>,
     /// The pieces that were off the board when the turn before began: any others off the board were lost on that turn or
@@ -151,7 +151,7 @@ pub struct Moment<G: Terrain = OnBoard> {
     /// The acts still open to the players.
     pub allowances: Allowances,
     /// The cards that the mover had still to play.
-    pub due: Option<Due>,
+    pub due: Option<Box<Due>>,
 }
 
 impl Allowances {

@@ -561,7 +561,7 @@ impl<G: Terrain> Play<G> {
             if reversible {
                 let (into, until) = (staying, play.situation.next_effect);
                 let joint = Joint { piece: going, into, joined, joins, handed, until };
-                play.top_mut().joint = Some(joint);
+                play.top_mut().joint = Some(joint.into());
             }
             play.tell(News::Moved { piece: staying, from, to });
             play.occur(&Occasion::Left(&[(going, from)]));

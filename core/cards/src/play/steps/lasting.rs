@@ -61,7 +61,7 @@ impl<G: Terrain> Play<G> {
                 is_without_card,
                 about_kinds: play.kinds_of_movers(lasting, on.unwrap_or_default()),
                 restores: play.changed_by_this_card(on.unwrap_or_default()),
-                joint: play.top_mut().joint.take().map(Box::new),
+                joint: play.top_mut().joint.take(),
                 extent: G::extent(play.situation.field.occupied()),
                 is_suspended: false,
             };

@@ -107,12 +107,12 @@ impl<G: Terrain> Play<G> {
         self.leave_on_the_stack(|frame| frame.player != mover);
         self.turn.moves = 1;
         // A card that stood in for the move and was due may be played again, or another in its stead.
-        let due = moment.due.clone().map(|due| Due {
-            left: due.left.min(1),
-            has_moved: false,
-            is_optional: true,
-            ..due
-        });
+        let mut due = moment.due.clone();
+        if let Some(due) = &mut due {
+            due.left = due.left.min(1);
+            due.has_moved = false;
+            due.is_optional = true;
+        }
         self.take_back_to(&moment, due);
     }
 
@@ -144,7 +144,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Board, hands and piles, and what is due are as they were at a moment of the mover's turn, but for what was done besides.
-    fn take_back_to(&mut self, moment: &Moment<G>, due: Option<Due>) {
+    fn take_back_to(&mut self, moment: &Moment<G>, due: Option<Box<Due>>) {
         let mover = self.turn.mover;
         let beside = self.piles.played_beside(&moment.piles);
         self.turn.allowances = self.turn.allowances.without_the_move(moment.allowances, mover, beside);
