@@ -373,6 +373,7 @@ window-auto-pass-help = Du wirst nicht gefragt, wo du nur passen könntest.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, zurückgenommen
+window-position-after = Die Stellung nach Zug { $ply }
 window-replay = Nachspielen
 window-pause = Pause
 window-speed = Tempo

@@ -370,6 +370,7 @@ window-auto-pass-help = You are not asked where all you could do is to let it pa
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, taken back
+window-position-after = The position after move { $ply }
 window-replay = Replay
 window-pause = Pause
 window-speed = Speed

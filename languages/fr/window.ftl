@@ -370,6 +370,7 @@ window-auto-pass-help = On ne vous demande rien quand vous ne pourriez que passe
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, repris
+window-position-after = La position après le coup { $ply }
 window-replay = Rejouer
 window-pause = Pause
 window-speed = Vitesse

@@ -95,6 +95,15 @@ fn respect() -> Screen {
     screen
 }
 
+/// Points at a line of the list of moves for as long as it takes to be told more.
+fn point_at_line(screen: &mut Screen, start: &str) {
+    let at = screen.starting(start)[0].rect().center();
+    for step in [0.0, 1.0, 1.0] {
+        screen.harness.hover_at(at + vec2(step, 0.0));
+        screen.run();
+    }
+}
+
 /// A scene, and how to come to it.
 type Scene = (&'static str, fn() -> Screen);
 
@@ -245,6 +254,22 @@ const SCENES: &[Scene] = &[
             are_hands_open: true,
             ..Deal::default()
         })
+    }),
+    ("cards-history", || {
+        let mut screen = at_the_table(&Deal {
+            white: "church dub mercy",
+            black: "nope cancelled",
+            are_hands_open: true,
+            ..Deal::default()
+        });
+        screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ").squares("d7 d5");
+        point_at_line(&mut screen, "black: Nope");
+        screen
+    }),
+    ("chess-history", || {
+        let mut screen = chess();
+        point_at_line(&mut screen, "white: Nf3");
+        screen
     }),
     ("cards-bot", || {
         let host = TestHost::default();
