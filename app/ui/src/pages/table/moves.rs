@@ -107,7 +107,7 @@ pub(super) fn moves_ui(
     // Lines are as tall as they are said to be, or those that are drawn would not be those that are to be seen.
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
-    let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall);
+    let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall).min_scrolled_height(tall);
     let shown = listed(session.ledger(), withdrawn, session.facing(), shown);
     let gone = &session.crossed().taken_back;
     let is_shown = |row: &Row| row.cells().iter().any(|cell| cell.is_shown(shown));
