@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use egui::{Event, Key, Vec2, vec2};
-use unruly_contract::{OptionValue, Seat, Setup};
+use unruly_contract::{Action, OptionValue, Seat, Setup};
 use unruly_kit::{Settings, Theme};
 
 use super::cards::{Deal, TWO_KINGS, dealt_on};
 use super::screenshots::keep_in;
 use super::{Screen, TestHost};
 use crate::picture::raster::FINER;
-use crate::play::Sitter;
+use crate::play::{Command, Sitter};
 use crate::state::Ask;
 
 /// How a scene is looked at.
@@ -209,6 +209,22 @@ const SCENES: &[Scene] = &[
         screen
     }),
     ("tile-six", || tiles(6)),
+    ("tile-history", || {
+        let mut screen = tiles(4);
+        for round in 0..9 {
+            let session = &screen.harness.state().state.table.as_ref().expect("a game").session;
+            let Some(seat) = session.actor() else { break };
+            let asked = session.glance().decisions.iter().find(|decision| decision.seat == seat);
+            let actions: Vec<Action> =
+                asked.map_or_else(Vec::new, |asked| asked.actions().into_iter().cloned().collect());
+            let action = actions[round * 7 % actions.len()].clone();
+            screen.harness.state_mut().obey(Ask::Table(Command::Do(seat, action)));
+            screen.harness.state_mut().settle();
+        }
+        screen.run();
+        point_at_line(&mut screen, "black: ");
+        screen
+    }),
     ("tile-lens", || {
         let mut screen = page("Help");
         screen.click("Tile Chess").click("Lessons").click("Go on").click("Go on");

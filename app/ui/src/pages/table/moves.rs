@@ -8,7 +8,7 @@ use egui::{
     Align, Align2, Color32, FontId, Label, Pos2, Rect, RectAlign, Response, RichText, ScrollArea, Sense,
     Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
 };
-use unruly_contract::{Arg, Card, Seat, phrase};
+use unruly_contract::{Arg, Card, Naming, Seat, phrase};
 use unruly_kit::card::{self, Pose};
 use unruly_kit::theme::{CardColours, Tokens, bold_family, paint_emblem};
 use unruly_kit::widgets::faint;
@@ -150,6 +150,8 @@ fn row_ui(
             let entries = || cell.entries.iter().map(|index| session.ledger()[*index].as_ref());
             let texts = entries().map(|entry| entry.text_for(session.facing(), words));
             let text = told_once(&texts.collect::<Vec<_>>().join(" "));
+            let naming = session.ruleset().profile().naming;
+            let text = if naming == Naming::Coordinates { on_a_plane(&text) } else { text };
             let is_gone = cell.entries.iter().any(|index| gone.contains(index));
             let label = words.line(words.seat(first.doer()), &text);
             let label = if is_gone {
@@ -212,6 +214,22 @@ fn glimpse_ui(
             card::face_ui(ui, card, GLIMPSE / Pose::size(1.0).y, words);
         }
     });
+}
+
+/// A move on a plane with signs that can be told apart: a dash is the sign of a number there, and none between two squares.
+fn on_a_plane(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_before_number = letters.peek().is_some_and(|next| next.is_ascii_digit() || *next == '-');
+        written.push(match letter {
+            '-' if is_before_number => '−',
+            'x' if is_before_number => '×',
+            '>' => '›',
+            other => other,
+        });
+    }
+    written
 }
 
 /// A line without the squares that were chosen for a move which is written behind them.
@@ -486,6 +504,19 @@ mod tests {
             ("e2–e4", "e2–e4"),
         ] {
             assert_eq!(super::told_once(long), short);
+        }
+    }
+
+    #[test]
+    fn on_a_plane_no_sign_of_a_number_is_taken_for_a_way() {
+        for (written, read) in [
+            ("Q-2,-3x-1,-3", "Q−2,−3×−1,−3"),
+            ("R1,1>2,-1+", "R1,1›2,−1+"),
+            ("N@1,-2", "N@1,−2"),
+            ("P0,0>- check black", "P0,0›- check black"),
+            ("exchanges", "exchanges"),
+        ] {
+            assert_eq!(super::on_a_plane(written), read);
         }
     }
 
