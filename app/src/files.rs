@@ -54,6 +54,14 @@ pub(crate) enum FileError {
     /// A score sheet cannot be read or written.
     #[error(transparent)]
     Sheet(#[from] SheetError),
+    /// A score sheet is of a game that no ruleset here plays.
+    #[error("line {line}: this is a game of {variant}, and no game here is called so")]
+    UnknownVariant {
+        /// Where the game begins.
+        line: usize,
+        /// The name of its variant.
+        variant: String,
+    },
     /// No ruleset has such score sheets.
     #[error("no ruleset keeps its games as {form:?}; forms are {}", forms().join(", "))]
     UnknownForm {
@@ -98,6 +106,9 @@ impl FileError {
             Self::Unreadable(error) => error.phrase(),
             Self::Unwritable { path, source } => trouble::unwritable(path, source),
             Self::Sheet(error) => error.phrase(),
+            Self::UnknownVariant { line, variant } => {
+                phrase!("machine-no-such-variant", line: *line, variant: Arg::text(variant))
+            }
             Self::UnknownForm { form } => {
                 let forms = Arg::text(forms().join(", "));
                 phrase!("machine-no-form", form: Arg::text(format!("{form:?}")), forms: forms)
@@ -187,19 +198,38 @@ pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<GameInFile>, File
     };
     // The ruleset that gets furthest is the one it was written for.
     let mut refused: Option<SheetError> = None;
+    let mut is_known = false;
     for ruleset in with_sheets(extension) {
         match ruleset.read_sheets(text) {
             Some(Ok(records)) => {
                 let found = |record| GameInFile { ruleset: ruleset.clone(), record };
                 return Ok(records.into_iter().map(found).collect());
             }
-            Some(Err(error)) if refused.as_ref().is_none_or(|other| line_of(other) < line_of(&error)) => {
-                refused = Some(error);
+            Some(Err(error)) => {
+                is_known |= variant_of(&error).is_none();
+                if refused.as_ref().is_none_or(|other| line_of(other) < line_of(&error)) {
+                    refused = Some(error);
+                }
             }
-            _ => {}
+            None => {}
         }
     }
+    // Where each of them says that it is another's game, it is nobody's.
+    if let Some(error) = refused.as_ref().filter(|_| !is_known)
+        && let Some(variant) = variant_of(error)
+    {
+        return Err(FileError::UnknownVariant { line: line_of(error), variant });
+    }
     Err(refused.map_or_else(|| FileError::UnknownForm { form: extension.clone() }, FileError::Sheet))
+}
+
+/// The name of the game that a score sheet says it is of, where that is why it was refused.
+fn variant_of(error: &SheetError) -> Option<String> {
+    let SheetError::Unusable(error) = error else { return None };
+    match (error.message.key(), error.message.arg("other")) {
+        (Some("sheet-of-another-game"), Some(Arg::Text(variant))) => Some(variant.clone()),
+        _ => None,
+    }
 }
 
 /// How far somebody got with reading a text.

@@ -14,6 +14,7 @@ machine-no-kept-game = unter { $name } ist keine Partie gespeichert
 machine-no-ruleset = ein Spiel { $asked } gibt es nicht; { $hint }
 machine-no-form = kein Spiel speichert seine Partien als { $form }; Formen sind { $forms }
 machine-no-sheet = Partien von { $ruleset } lassen sich nicht als { $form } schreiben; schreib sie als { $other }
+machine-no-such-variant = Zeile { $line }: das ist eine Partie { $variant }, und so heißt hier kein Spiel
 machine-no-such-game = eine Partie { $number } gibt es nicht; die Datei hat { $count }
 machine-no-such-action = eine Aktion { $number } gibt es nicht; die Partie hat { $count }
 

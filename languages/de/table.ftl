@@ -87,5 +87,6 @@ deck-too-dear = das Deck kostet { $cost } Punkte und darf { $most } kosten: Das 
  } zu viel
 deck-of = { $seat-deck }: { $why }
 session-does-not-begin = das Spiel beginnt nicht
+session-several-moves = { $noted } könnte { $moves } sein
 session-bot-does-nothing = der Bot für { $seat } tut nichts
 session-gone = das Spiel arbeitet nicht mehr

@@ -17,6 +17,7 @@ terminal-order-position = die Stellung als Text
 terminal-order-rules = wie das Spiel gespielt wird
 terminal-order-save = die Partie speichern: game.toml, oder game.pgn für andere Programme
     .follows = DATEI
+    .alone = die Partie als game.toml speichern
 terminal-order-load = eine gespeicherte Partie fortsetzen
     .follows = DATEI
 terminal-order-back = mitten in einer Wahl neu wählen

@@ -235,10 +235,12 @@ window-key-escape = Esc
     .does = lässt los, was gewählt war
 window-key-tab = Tab
     .does = geht zum nächsten, was sich drücken lässt
-window-key-pages = Bild auf, Bild ab
+window-key-pages = Links, Rechts, Bild auf, Bild ab
     .does = zeigen den Zug davor oder danach
-window-key-ends = Pos1, Ende
+window-key-ends = Auf, Ab, Pos1, Ende
     .does = zeigen den ersten oder den letzten Zug
+window-key-wheel = Mausrad
+    .does = über dem Brett: zeigt den Zug davor oder danach; über einer Ebene: näher, weiter weg
 window-key-undo = Strg+Z, Strg+Y
     .does = nehmen zurück, wiederholen
 window-key-flip = F, Umschalt+F
@@ -371,6 +373,7 @@ window-auto-pass-help = Du wirst nicht gefragt, wo du nur passen könntest.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, zurückgenommen
+window-position-after = Die Stellung nach Zug { $ply }
 window-replay = Nachspielen
 window-pause = Pause
 window-speed = Tempo

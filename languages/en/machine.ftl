@@ -14,6 +14,7 @@ machine-no-kept-game = no game is kept as { $name }
 machine-no-ruleset = there is no ruleset { $asked }; { $hint }
 machine-no-form = no ruleset keeps its games as { $form }; forms are { $forms }
 machine-no-sheet = games of { $ruleset } cannot be written as { $form }; write them as { $other }
+machine-no-such-variant = line { $line }: this is a game of { $variant }, and no game here is called so
 machine-no-such-game = there is no game { $number }; the file has { $count }
 machine-no-such-action = there is no action { $number }; the game has { $count }
 

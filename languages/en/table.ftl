@@ -85,5 +85,6 @@ deck-too-many = { $most ->
 deck-too-dear = the deck costs { $cost } points, and may cost { $most }: it is too dear by { $over }
 deck-of = { $seat-deck }: { $why }
 session-does-not-begin = the game does not begin
+session-several-moves = { $noted } could be { $moves }
 session-bot-does-nothing = the bot for { $seat } does nothing
 session-gone = the game has stopped working

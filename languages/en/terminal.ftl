@@ -17,6 +17,7 @@ terminal-order-position = the position as text
 terminal-order-rules = how the game is played
 terminal-order-save = save the game: game.toml, or game.pgn for other programs
     .follows = FILE
+    .alone = save the game as game.toml
 terminal-order-load = go on with a saved game
     .follows = FILE
 terminal-order-back = choose anew, in the middle of a choice

@@ -232,10 +232,12 @@ window-key-escape = Esc
     .does = let go of what was picked
 window-key-tab = Tab
     .does = go to the next thing that can be pressed
-window-key-pages = Page Up, Page Down
+window-key-pages = Left, Right, Page Up, Page Down
     .does = look at the move before or after
-window-key-ends = Home, End
+window-key-ends = Up, Down, Home, End
     .does = look at the first or the last move
+window-key-wheel = Wheel
+    .does = over the board: look at the move before or after; over a plane: closer, farther
 window-key-undo = Ctrl+Z, Ctrl+Y
     .does = take back, do again
 window-key-flip = F, Shift+F
@@ -368,6 +370,7 @@ window-auto-pass-help = You are not asked where all you could do is to let it pa
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, taken back
+window-position-after = The position after move { $ply }
 window-replay = Replay
 window-pause = Pause
 window-speed = Speed

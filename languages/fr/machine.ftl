@@ -14,6 +14,7 @@ machine-no-kept-game = aucune partie n'est gardée sous { $name }
 machine-no-ruleset = il n'y a pas de règles { $asked } ; { $hint }
 machine-no-form = aucun jeu n'enregistre ses parties en { $form } ; les formes sont { $forms }
 machine-no-sheet = les parties de { $ruleset } ne s'écrivent pas en { $form } ; écrivez-les en { $other }
+machine-no-such-variant = ligne { $line } : c'est une partie de { $variant }, et aucun jeu d'ici ne s'appelle ainsi
 machine-no-such-game = il n'y a pas de partie { $number } ; le fichier en a { $count }
 machine-no-such-action = il n'y a pas d'action { $number } ; la partie en a { $count }
 

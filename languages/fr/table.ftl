@@ -81,5 +81,6 @@ deck-too-many = { $most ->
 deck-too-dear = le paquet coûte { $cost } points, et peut en coûter { $most } : c'est { $over } de trop
 deck-of = { $seat-deck } : { $why }
 session-does-not-begin = la partie ne commence pas
+session-several-moves = { $noted } pourrait être { $moves }
 session-bot-does-nothing = le robot { $seat-des } ne fait rien
 session-gone = la partie ne fonctionne plus

@@ -17,6 +17,7 @@ terminal-order-position = la position en texte
 terminal-order-rules = les règles du jeu
 terminal-order-save = enregistrer la partie : game.toml, ou game.pgn pour d'autres programmes
     .follows = FICHIER
+    .alone = enregistrer la partie sous game.toml
 terminal-order-load = continuer une partie enregistrée
     .follows = FICHIER
 terminal-order-back = choisir à nouveau, au milieu d'un choix

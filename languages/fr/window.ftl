@@ -232,10 +232,12 @@ window-key-escape = Échap
     .does = lâche ce qui était choisi
 window-key-tab = Tab
     .does = va à la prochaine chose à presser
-window-key-pages = Page préc., Page suiv.
+window-key-pages = Gauche, Droite, Page préc., Page suiv.
     .does = montrent le coup précédent ou suivant
-window-key-ends = Début, Fin
+window-key-ends = Haut, Bas, Début, Fin
     .does = montrent le premier ou le dernier coup
+window-key-wheel = Molette
+    .does = sur l'échiquier : montre le coup précédent ou suivant ; sur un plan : plus près, plus loin
 window-key-undo = Ctrl+Z, Ctrl+Y
     .does = reprennent, rejouent
 window-key-flip = F, Maj+F
@@ -368,6 +370,7 @@ window-auto-pass-help = On ne vous demande rien quand vous ne pourriez que passe
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, repris
+window-position-after = La position après le coup { $ply }
 window-replay = Rejouer
 window-pause = Pause
 window-speed = Vitesse

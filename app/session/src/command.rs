@@ -28,6 +28,8 @@ pub enum Command {
     Do(Seat, Action),
     /// Looks at the game as it was after so many actions; `None` comes back to now.
     LookAt(Option<usize>),
+    /// Wants a glimpse of the game as it was after so many actions, while what is shown stays as it is.
+    Glimpse(usize),
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.

@@ -29,6 +29,8 @@ pub(crate) enum Order {
     Explain { seat: Seat, asked: Vec<WhyNot> },
     /// Looks at the game as it was after so many actions; `None` comes back to now.
     LookAt(Option<usize>),
+    /// Looks up the game as it was after so many actions, for a glimpse: what is shown stays as it is.
+    Glimpse(usize),
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.

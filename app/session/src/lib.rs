@@ -38,6 +38,7 @@ mod inquiry;
 mod ledger;
 mod letter;
 mod mailbox;
+mod noted;
 mod notice;
 mod picking;
 mod player;

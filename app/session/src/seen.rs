@@ -18,6 +18,8 @@ pub(crate) struct Seen {
     pub(crate) revision: u64,
     pub(crate) glance: Arc<Glance>,
     pub(crate) past: Option<Arc<Past>>,
+    /// The position that was wanted for a glimpse last.
+    pub(crate) glimpse: Option<Arc<Past>>,
     pub(crate) seating: Seating,
     pub(crate) clock: Timekeeper,
     pub(crate) ledger: Arc<Vec<Arc<Entry>>>,

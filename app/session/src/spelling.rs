@@ -2,6 +2,8 @@
 
 use unruly_contract::{Action, Decision, Game, Happening, Naming, Purpose, Refusal, Seat};
 
+use crate::noted;
+
 /// The most words of a line. The longest actions have some tens, and each beginning of a line is tried as one.
 pub const MOST_WORDS: usize = 100;
 
@@ -33,7 +35,7 @@ pub fn spelt_out(
     }
     let read = game.read(seat, text);
     if words.len() < 3 {
-        return Ok(vec![read?]);
+        return Ok(vec![noted_or_read(game, naming, seat, text, read)?]);
     }
     let whole = match read.and_then(|action| game.fork().act(seat, &action).map(|_| action)) {
         Ok(action) => return Ok(vec![action]),
@@ -73,4 +75,25 @@ pub fn spelt_out(
         rest = &rest[count..];
     }
     Ok(actions)
+}
+
+/// A line of a word or two as the game reads it; or else as a move that people write so, where the game cannot do what it reads.
+fn noted_or_read(
+    game: &dyn Game,
+    naming: Naming,
+    seat: Seat,
+    text: &str,
+    read: Result<Action, Refusal>,
+) -> Result<Action, Refusal> {
+    // Where a move is written as games write it, or a word is said, there is nothing to be tried out.
+    let is_clear = || !noted::may_be_note(text, naming);
+    if read.as_ref().is_ok_and(|action| is_clear() || game.fork().act(seat, action).is_ok()) {
+        return read;
+    }
+    match noted::read(game, naming, seat, text) {
+        Ok(Some(action)) => Ok(action),
+        // A game with a notation of its own says better what is wrong with a text in it.
+        Err(several) if !matches!(read, Err(Refusal::Forbidden(_))) => Err(several),
+        _ => read,
+    }
 }

@@ -115,12 +115,15 @@ impl Sitting<'_> {
                 // Somebody who types a whole action in the middle of a choice has thought better of it.
                 let picked = std::mem::take(&mut self.picked);
                 let read = match self.inquire(Inquiry::Typed(seat, line.to_owned()))? {
-                    Ok(Answer::Typed(read, _)) => read.ok(),
-                    Ok(_) => None,
+                    Ok(Answer::Typed(read, spelt)) => {
+                        let spelt = spelt.ok().and_then(|actions| <[Action; 1]>::try_from(actions).ok());
+                        read.into_iter().chain(spelt.into_iter().flatten()).collect()
+                    }
+                    Ok(_) => Vec::new(),
                     Err(next) => return Ok(next),
                 };
                 let all: Vec<&Action> = decisions.iter().flat_map(Decision::actions).collect();
-                match read.filter(|action| all.contains(&action)) {
+                match read.into_iter().find(|action| all.contains(&action)) {
                     Some(action) => self.act_and_reply(seat, &action),
                     None => {
                         self.picked = picked;

@@ -69,7 +69,17 @@ impl Sitting<'_> {
         for row in terminal::wrapped(self.words.text("terminal-help"), HELP) {
             self.tell(&format!("  {row}"))?;
         }
-        for line in orders::help(&self.words) {
+        let position = match self.inquire(Inquiry::Position)? {
+            Ok(Answer::Position(position)) => position,
+            Ok(_) => None,
+            Err(next) => return Ok(next),
+        };
+        let parts = orders::Parts {
+            has_cards: !self.ruleset().cards().is_empty(),
+            has_positions: position.is_some(),
+            has_sheets: self.ruleset().sheet_ending().is_some(),
+        };
+        for line in orders::help(&self.words, parts) {
             self.tell(&line)?;
         }
         Ok(Flow::GoOn)

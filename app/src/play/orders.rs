@@ -83,22 +83,42 @@ pub(crate) fn read(line: &str) -> Option<Order> {
     }
 }
 
-/// Every order, a line each.
-pub(crate) fn help(words: &Words) -> Vec<String> {
+/// The parts of a game by which orders mean something in it, where not every game has them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Parts {
+    /// Whether there are cards to read.
+    pub(crate) has_cards: bool,
+    /// Whether a position can be told as text.
+    pub(crate) has_positions: bool,
+    /// Whether other programs read its games.
+    pub(crate) has_sheets: bool,
+}
+
+/// Every order that means something in a game of these parts, a line each.
+pub(crate) fn help(words: &Words, parts: Parts) -> Vec<String> {
+    let is_meant = |(names, _): &&Word| match names[0] {
+        "card" => parts.has_cards,
+        "position" => parts.has_positions,
+        _ => true,
+    };
     let line = |(names, _): &Word| {
         let said = |key: &str| words.one_of("terminal-order", key).unwrap_or_default();
         let follows = said(&format!("{}.follows", names[0]));
         let name = format!("{} {follows}", names[0]);
-        format!("  {name:<16} {}", said(names[0]))
+        let meaning = match names[0] {
+            "save" if !parts.has_sheets => said("save.alone"),
+            name => said(name),
+        };
+        format!("  {name:<16} {meaning}")
     };
-    WORDS.iter().map(line).collect()
+    WORDS.iter().filter(is_meant).map(line).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;
 
-    use super::{Order, WORDS, help, read};
+    use super::{Order, Parts, WORDS, help, read};
     use crate::languages::Tongue;
 
     #[test]
@@ -125,7 +145,8 @@ mod tests {
 
     #[test]
     fn every_order_says_what_it_does() {
-        let lines = help(&Tongue::english().words());
+        let all = Parts { has_cards: true, has_positions: true, has_sheets: true };
+        let lines = help(&Tongue::english().words(), all);
         assert_eq!(lines[0], "  moves [SQUARE]   list what is legal; then a number does it");
         assert!(lines.len() == WORDS.len() && lines.iter().all(|line| line.len() > 20), "{lines:#?}");
     }

@@ -475,3 +475,24 @@ fn what_only_a_later_version_knows_is_played_and_told_as_plain_text() {
         check(&output, &["six hours pass", "white and black share the day"]);
     }
 }
+
+#[test]
+fn help_lists_what_means_something_in_the_game() {
+    let help = |game: &str| sit_as(&rulesets::find(game).unwrap(), "human,human", &["help"]).1;
+    let (chess, tile, storm) = (help("orthodox"), help("tile"), help("fandeck"));
+    for (order, listed) in [
+        ("\n  card [NAME]", [false, false, true]),
+        ("\n  position ", [true, true, false]),
+        ("game.pgn", [true, false, false]),
+        ("\n  save FILE", [true, true, true]),
+    ] {
+        assert_eq!([&chess, &tile, &storm].map(|help| help.contains(order)), listed, "{order:?} in\n{tile}");
+    }
+}
+
+#[test]
+fn moves_are_typed_as_people_write_them_in_games_without_a_notation() {
+    let ruleset = rulesets::find("fandeck").unwrap();
+    let output = sit_as(&ruleset, "human,human", &["e4", "end", "e5", "end", "Nc3", "end", "history"]).1;
+    check(&output, &["white> e4", "white plays e2e4", "black> e5", "white> Nc3", "white plays b1c3"]);
+}

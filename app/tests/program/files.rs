@@ -66,6 +66,19 @@ fn a_record_becomes_a_score_sheet_and_comes_back() {
 }
 
 #[test]
+fn a_score_sheet_of_a_variant_that_is_not_here_says_so() {
+    let sheet = "[Event \"x\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *\n";
+    let (_folder, path) = saved("house.pgn", sheet);
+    let output = unruly(&["replay", &path]).assert().code(1).get_output().stderr.clone();
+    let said = String::from_utf8(output).unwrap();
+    assert!(said.contains("line 4: this is a game of Crazyhouse, and no game here is called so"), "{said}");
+    // A move that is none is complained of where the game is known.
+    let (_folder, path) = saved("chess.pgn", &sheet.replace("Crazyhouse", "Standard"));
+    let output = unruly(&["replay", &path]).assert().code(1).get_output().stderr.clone();
+    assert!(String::from_utf8(output).unwrap().contains("P@e4"));
+}
+
+#[test]
 fn a_score_sheet_finds_its_ruleset() {
     let folder = tempfile::tempdir().unwrap();
     let kept = folder.path().to_str().unwrap();

@@ -97,6 +97,8 @@ struct Waiting {
 struct Informed {
     /// The analyst's last finding: its question, and after how many nodes.
     learned: Option<(u64, u64)>,
+    /// The position that a glimpse was wanted of, and in which revision.
+    glimpse: Option<(u64, usize)>,
     /// Whether somebody looks at the table.
     is_shown: bool,
     /// Whether questions about which nothing can be done pass by themselves.
@@ -165,7 +167,7 @@ impl Opening {
             telling: Telling::default(),
             keeping: Keeping { record, is_unsaved: false, was_kept, is_lesson },
             waiting: Waiting::default(),
-            informed: Informed { learned: None, is_shown: true, passes_by_itself: false },
+            informed: Informed { learned: None, glimpse: None, is_shown: true, passes_by_itself: false },
         };
         session.take(*update);
         session.keeping.is_unsaved = !was_kept;

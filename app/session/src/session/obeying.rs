@@ -31,6 +31,16 @@ impl Session {
             }
             Command::Do(seat, action) => self.send_deed(Order::Say { seat, action }, now),
             Command::LookAt(ply) => self.look_at(ply, now),
+            Command::Glimpse(ply) => {
+                // Nobody waits for it: where the worker is at something, whoever still points there asks again. A position that
+                // cannot be looked up is asked for once.
+                let wanted = Some((self.seen.revision, ply));
+                let is_new = self.glimpse(ply).is_none() && self.informed.glimpse != wanted;
+                if is_new && !self.is_waiting_for_aside() && self.is_ready() {
+                    self.informed.glimpse = wanted;
+                    self.send_aside(Order::Glimpse(ply), now);
+                }
+            }
             Command::Replay(is_on) => {
                 self.let_go();
                 self.send_deed(Order::Replay(is_on), now);

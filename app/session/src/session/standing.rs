@@ -44,6 +44,15 @@ impl Session {
         self.seen.past.as_ref().map(|past| past.ply)
     }
 
+    /// The scene after so many actions, if it is known by now; [`Command::Glimpse`](crate::Command) looks it up.
+    pub fn glimpse(&self, ply: usize) -> Option<&Scene> {
+        if ply == self.seen.ledger.len() {
+            return Some(&self.seen.glance.scene);
+        }
+        let known = self.seen.glimpse.iter().chain(&self.seen.past);
+        known.filter(|past| past.ply == ply).map(|past| &past.scene).next()
+    }
+
     /// The list of actions, as the viewer may know it.
     pub fn ledger(&self) -> &[Arc<Entry>] {
         &self.seen.ledger

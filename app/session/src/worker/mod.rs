@@ -117,6 +117,11 @@ impl Worker {
                 self.looking.pause();
                 self.look_at(ply);
             }
+            Order::Glimpse(ply) => {
+                if let Err(error) = self.looking.glimpse(ply, &self.book, self.seating.viewer()) {
+                    self.break_down(&error);
+                }
+            }
             Order::Replay(true) => self.replay(now),
             Order::Replay(false) => self.looking.pause(),
             Order::ReplayAt(speed) => self.looking.replay_at(speed, now),

@@ -92,6 +92,7 @@ impl Worker {
         Seen {
             revision: self.revision,
             past: self.looking.past().map(Arc::clone),
+            glimpse: self.looking.glimpsed(viewer).map(Arc::clone),
             clock: self.clock.without_past(),
             ledger,
             history,

@@ -118,6 +118,28 @@ fn the_past_is_looked_at_and_played_again() {
 }
 
 #[test]
+fn a_glimpse_of_the_past_leaves_what_is_shown_as_it_is() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.point("e2 e4 e7 e5 g1 f3");
+        assert!(face.session.glimpse(1).is_none(), "nobody has asked for it");
+        face.ask(Command::Glimpse(1));
+        let piece = |ply: usize, spot: &str| {
+            let scene = face.session.glimpse(ply).expect("it was looked up");
+            scene.piece_at(spot.parse().unwrap()).is_some()
+        };
+        assert!(piece(1, "e4") && piece(1, "e7"));
+        assert!(piece(3, "f3"), "the present is known without a question");
+        assert_eq!((face.session.past(), face.session.actor()), (None, Some(BLACK)));
+        // A move that was never made can be asked for, and is not there.
+        face.ask(Command::Glimpse(9));
+        assert!(face.session.glimpse(9).is_none());
+        face.point("b8 c6");
+        assert!(face.session.glimpse(1).is_none(), "another position has other players before it");
+    }
+}
+
+#[test]
 fn a_flag_falls_when_the_face_says_that_it_is_time() {
     for workplace in workplaces() {
         let time: TimeControl = "60".parse().unwrap();

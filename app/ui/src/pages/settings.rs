@@ -12,7 +12,7 @@ use unruly_table::HostedGame;
 use super::plugins::way_to_plugins_ui;
 use crate::sound::Sound;
 use crate::state::{Ask, State};
-use crate::surface::picture_ui;
+use crate::surface::{Turn, picture_ui};
 
 /// Draws the page.
 pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>, asks: &mut Vec<Ask>) {
@@ -157,6 +157,7 @@ fn sample_ui(ui: &mut Ui, state: &State, scene: &mut Option<Scene>) {
                 Rect::from_min_size(corner, Vec2::splat(8.0 * square)),
                 scene,
                 state.settings.board,
+                Turn::default(),
             );
         }
     });

@@ -2,7 +2,7 @@
 
 use unruly_contract::{Arg, Happening, Naming, Pick, Seat, Viewer, phrase};
 use unruly_kit::text::{Words, capital};
-use unruly_session::{Entry, LinePart, Told};
+use unruly_session::{Entry, Line, LinePart, Told};
 
 use super::Sitting;
 
@@ -10,14 +10,22 @@ use super::Sitting;
 pub(crate) trait InWords {
     /// The text for a viewer in this seat.
     fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String;
+
+    /// The card with whose title that text begins.
+    fn card_for(&self, viewer: Option<Seat>) -> Option<&str>;
+}
+
+/// The line for a viewer in this seat.
+fn line_for(entry: &Entry, viewer: Option<Seat>) -> &Line {
+    match &entry.public {
+        Some(public) if viewer != Some(entry.seat) => public,
+        _ => &entry.text,
+    }
 }
 
 impl InWords for Entry {
     fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String {
-        let line = match &self.public {
-            Some(public) if viewer != Some(self.seat) => public,
-            _ => &self.text,
-        };
+        let line = line_for(self, viewer);
         let part = |part: &LinePart| match part {
             LinePart::Plain(text) => words.deed(text),
             LinePart::Card(id) => words.title(id),
@@ -26,6 +34,13 @@ impl InWords for Entry {
         };
         let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
         if matches!(line.first(), Some(LinePart::Kind(_))) { capital(&text) } else { text }
+    }
+
+    fn card_for(&self, viewer: Option<Seat>) -> Option<&str> {
+        match line_for(self, viewer).first() {
+            Some(LinePart::Card(id)) => Some(id),
+            _ => None,
+        }
     }
 }
 

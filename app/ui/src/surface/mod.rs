@@ -49,14 +49,14 @@ pub(crate) fn surface_ui(
 }
 
 /// Draws a surface that is only looked at: a picture of a position.
-pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle) {
+pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle, turn: Turn) {
     let tokens = Tokens::of(ui.ctx());
     let colours = colours(&scene.surface, board, tokens);
     let chart = match &scene.surface {
-        Surface::Board { files, ranks, .. } => Chart::of_board(frame, *files, *ranks, Turn::default()),
+        Surface::Board { files, ranks, .. } => Chart::of_board(frame, *files, *ranks, turn),
         _ => {
             let bounds = chart::bounds(scene.pieces.iter().map(|piece| piece.at));
-            camera::Camera::default().chart(frame, bounds, Turn::default(), 0.0).0
+            camera::Camera::default().chart(frame, bounds, turn, 0.0).0
         }
     };
     paint::paint_picture(

@@ -61,6 +61,8 @@ pub(crate) struct Looking {
     pub(crate) drawn: Vec<Drawn>,
     /// Where a line begins that is being drawn.
     pub(crate) drawing: Option<Spot>,
+    /// How far the wheel was turned over a board since the last notch.
+    pub(crate) wheel: f32,
     pub(crate) is_lens: bool,
 }
 

@@ -201,6 +201,45 @@ fn a_card_that_another_cancels_is_struck_out() {
     assert!(!screen.shows("Church has no effect"), "{:?}", screen.all_texts());
 }
 
+/// Where a text is written within a place, and in which colours boxes are painted there.
+fn written_in(screen: &Screen, place: Rect, text: &str) -> (Vec<Rect>, Vec<egui::Color32>) {
+    let mut found = (Vec::new(), Vec::new());
+    for clipped in &screen.harness.output().shapes {
+        match &clipped.shape {
+            egui::Shape::Text(shape) if shape.galley.text() == text => {
+                found.0.push(shape.visual_bounding_rect());
+            }
+            egui::Shape::Rect(shape) if place.contains_rect(shape.rect) => found.1.push(shape.fill),
+            _ => {}
+        }
+    }
+    found.0.retain(|written| place.contains_rect(*written));
+    found
+}
+
+#[test]
+fn a_card_has_a_line_of_its_own_in_its_colour_and_its_counter_stands_beneath() {
+    let mut screen = open_game("fandeck", &["church"], &["nope"]);
+    screen.squares("e2 e4").press("Church. ").square("a5");
+    let line = |screen: &Screen, start: &str| screen.starting(start)[0].rect();
+    let (moved, church) = (line(&screen, "white: e2–e4"), line(&screen, "white: Church"));
+    assert!(moved.max.y <= church.min.y + 0.5 && church.width() > moved.width() * 1.9, "{moved} {church}");
+    let (title, colours) = written_in(&screen, church, "Church");
+    let timing = ruleset("fandeck").cards().iter().find(|card| card.id == "church").expect("it ships").timing;
+    assert_eq!(title.len(), 1, "{title:?}");
+    assert!(colours.contains(&unruly_kit::theme::timing_colour(timing)), "{colours:?}");
+    assert_eq!(written_in(&screen, church, "a5").0.len(), 1, "the square stands behind the title");
+    screen.press("Nope. ");
+    let nope = line(&screen, "black: Nope");
+    let church = line(&screen, "white: Church");
+    assert!(church.max.y <= nope.min.y + 0.5, "{church} {nope}");
+    let (church, nope) = (written_in(&screen, church, "Church").0[0], written_in(&screen, nope, "Nope").0[0]);
+    assert!(nope.min.x > church.min.x + 8.0, "{nope} stands in from {church}");
+    // The move of the other has a line of its own after the card.
+    screen.squares("d7 d5");
+    assert!(line(&screen, "black: d7–d5").min.y >= nope.min.y, "{:?}", moves(&screen));
+}
+
 #[test]
 fn a_card_that_moves_a_piece_is_listed_with_the_move_alone() {
     let mut screen = open_game("knightmare", &["dubbing", "riposte"], &[]);

@@ -1,7 +1,7 @@
 //! The table without a pointer.
 
 use egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::Screen;
 
@@ -59,6 +59,93 @@ fn keys_lead_through_the_moves_and_turn_the_board() {
     let before = height(&screen);
     press(&mut screen, &[Key::F]);
     assert!(height(&screen) < before, "the board is turned around");
+}
+
+#[test]
+fn arrows_lead_through_the_moves_while_nothing_has_the_focus() {
+    use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 e7 e5 g1 f3");
+    let shows = |screen: &Screen, ply: u32| screen.shows(&format!("Looking back at move {ply} of 3"));
+    press(&mut screen, &[ArrowLeft]);
+    assert!(shows(&screen, 2), "{:?}", screen.all_texts());
+    press(&mut screen, &[ArrowLeft, ArrowLeft, ArrowRight]);
+    assert!(shows(&screen, 1), "{:?}", screen.all_texts());
+    press(&mut screen, &[ArrowUp]);
+    assert!(shows(&screen, 0), "{:?}", screen.all_texts());
+    press(&mut screen, &[ArrowDown]);
+    assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
+    // A click in the list takes the keys from nobody.
+    screen.click("white: e4");
+    press(&mut screen, &[ArrowRight]);
+    assert!(shows(&screen, 2), "{:?}", screen.all_texts());
+    // The board has its cursor, once it has the focus.
+    press(&mut screen, &[ArrowDown]);
+    screen.harness.get_by_label_contains("Board: ").focus();
+    screen.run();
+    press(&mut screen, &[ArrowUp, ArrowLeft, ArrowDown]);
+    assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Board: "), "{:?}", screen.all_texts());
+}
+
+/// Turns the wheel by so many notches or points, upwards, at a place of the screen.
+fn turn_wheel(screen: &mut Screen, at: egui::Pos2, unit: egui::MouseWheelUnit, by: f32) {
+    screen.harness.hover_at(at);
+    screen.run();
+    screen.harness.event(egui::Event::MouseWheel {
+        unit,
+        delta: egui::vec2(0.0, by),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Unknown,
+        modifiers: egui::Modifiers::NONE,
+    });
+    screen.run();
+}
+
+#[test]
+fn the_wheel_over_the_board_leads_through_the_moves() {
+    use egui::MouseWheelUnit::{Line, Point};
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 e7 e5 g1 f3");
+    let at = screen.find("d5, empty").rect().center();
+    turn_wheel(&mut screen, at, Line, 1.0);
+    assert!(screen.shows("Looking back at move 2 of 3"), "{:?}", screen.all_texts());
+    turn_wheel(&mut screen, at, Line, -1.0);
+    assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
+    // A trackpad has no notches: a short stroke is none, and several make one.
+    turn_wheel(&mut screen, at, Point, 25.0);
+    assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
+    turn_wheel(&mut screen, at, Point, 25.0);
+    assert!(screen.shows("Looking back at move 2 of 3"), "{:?}", screen.all_texts());
+    turn_wheel(&mut screen, at, Line, -1.0);
+    // Beside the board it scrolls what is there, and whoever is choosing a square goes on with that.
+    let list = screen.find("white: e4").rect().center();
+    turn_wheel(&mut screen, list, Line, 1.0);
+    assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
+    screen.square("b8");
+    turn_wheel(&mut screen, at, Line, 1.0);
+    assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
+    screen.square("c6");
+    assert_eq!(screen.host.actions().len(), 4);
+}
+
+#[test]
+fn the_wheel_over_a_plane_brings_it_closer_and_leaves_the_moves_alone() {
+    let mut screen = Screen::new();
+    screen.click("Play: Tile Chess").click("Shuffled").click("Start the game");
+    let scale = |screen: &Screen| {
+        let tile = screen
+            .starting("")
+            .into_iter()
+            .find(|node| node.accesskit_node().label().is_some_and(|label| label.contains("white queen")));
+        tile.expect("a Queen lies there").rect()
+    };
+    let before = scale(&screen);
+    turn_wheel(&mut screen, before.center(), egui::MouseWheelUnit::Line, 1.0);
+    assert!(scale(&screen).width() > before.width(), "{before}");
+    assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
 }
 
 #[test]

@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use egui::{Event, Key, Vec2, vec2};
-use unruly_contract::{OptionValue, Seat, Setup};
+use unruly_contract::{Action, OptionValue, Seat, Setup};
 use unruly_kit::{Settings, Theme};
 
 use super::cards::{Deal, TWO_KINGS, dealt_on};
 use super::screenshots::keep_in;
 use super::{Screen, TestHost};
 use crate::picture::raster::FINER;
-use crate::play::Sitter;
+use crate::play::{Command, Sitter};
 use crate::state::Ask;
 
 /// How a scene is looked at.
@@ -93,6 +93,15 @@ fn respect() -> Screen {
         screen.click("I am black");
     }
     screen
+}
+
+/// Points at a line of the list of moves for as long as it takes to be told more.
+fn point_at_line(screen: &mut Screen, start: &str) {
+    let at = screen.starting(start)[0].rect().center();
+    for step in [0.0, 1.0, 1.0] {
+        screen.harness.hover_at(at + vec2(step, 0.0));
+        screen.run();
+    }
 }
 
 /// A scene, and how to come to it.
@@ -200,6 +209,22 @@ const SCENES: &[Scene] = &[
         screen
     }),
     ("tile-six", || tiles(6)),
+    ("tile-history", || {
+        let mut screen = tiles(4);
+        for round in 0..9 {
+            let session = &screen.harness.state().state.table.as_ref().expect("a game").session;
+            let Some(seat) = session.actor() else { break };
+            let asked = session.glance().decisions.iter().find(|decision| decision.seat == seat);
+            let actions: Vec<Action> =
+                asked.map_or_else(Vec::new, |asked| asked.actions().into_iter().cloned().collect());
+            let action = actions[round * 7 % actions.len()].clone();
+            screen.harness.state_mut().obey(Ask::Table(Command::Do(seat, action)));
+            screen.harness.state_mut().settle();
+        }
+        screen.run();
+        point_at_line(&mut screen, "black: ");
+        screen
+    }),
     ("tile-lens", || {
         let mut screen = page("Help");
         screen.click("Tile Chess").click("Lessons").click("Go on").click("Go on");
@@ -245,6 +270,22 @@ const SCENES: &[Scene] = &[
             are_hands_open: true,
             ..Deal::default()
         })
+    }),
+    ("cards-history", || {
+        let mut screen = at_the_table(&Deal {
+            white: "church dub mercy",
+            black: "nope cancelled",
+            are_hands_open: true,
+            ..Deal::default()
+        });
+        screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ").squares("d7 d5");
+        point_at_line(&mut screen, "black: Nope");
+        screen
+    }),
+    ("chess-history", || {
+        let mut screen = chess();
+        point_at_line(&mut screen, "white: Nf3");
+        screen
     }),
     ("cards-bot", || {
         let host = TestHost::default();

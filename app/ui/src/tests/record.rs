@@ -260,6 +260,23 @@ fn whoever_looks_back_reads_in_words_what_was_done() {
 }
 
 #[test]
+fn under_the_pointer_a_move_shows_the_position_as_it_was() {
+    let mut screen = four_moves();
+    for (line, ply) in [("white: e4", 1), ("black: Nc6", 4), ("white: Nf3", 3)] {
+        let at = screen.find(line).rect().center();
+        for step in [0.0, 1.0, 1.0] {
+            screen.harness.hover_at(at + egui::vec2(step, 0.0));
+            screen.run();
+        }
+        assert!(screen.has(&format!("The position after move {ply}")), "{:?}", screen.all_texts());
+    }
+    // The board stays as it is, and the game goes on.
+    assert!(!screen.shows("Looking back") && screen.has("c6, black knight"), "{:?}", screen.all_texts());
+    screen.squares("f1 c4");
+    assert_eq!(screen.host.actions().len(), 5);
+}
+
+#[test]
 fn keys_replay_analyse_and_save() {
     let mut screen = four_moves();
     let press = |screen: &mut Screen, modifiers: egui::Modifiers, key: Key| {

@@ -8,6 +8,7 @@ use unruly_contract::{Happening, OptionValue, Seat, Setup};
 use unruly_kit::Settings;
 use unruly_kit::theme::Tokens;
 
+use super::cards::{Deal, dealt};
 use super::{Screen, TestHost};
 use crate::play::{Command, Sitter};
 use crate::state::Ask;
@@ -79,24 +80,45 @@ fn lines_of_moves_are_seen_whole_also_where_everything_is_large() {
         assert!(rows.len() >= 3, "{percent} %: {moves:?}");
         assert!(moves.iter().all(|(_, row)| row.max.y <= end), "{percent} %: {moves:?} end before {end}");
         // Nor does the first line lack its upper half.
-        let written: Vec<&str> =
-            moves.iter().filter_map(|(label, _)| label.split_once(": ")).map(|it| it.1).collect();
-        let shapes = screen.harness.output().shapes.iter();
-        let lines = shapes.filter_map(|clipped| match &clipped.shape {
-            Shape::Text(text) if written.contains(&text.galley.text()) => {
-                Some((clipped.clip_rect, text.galley.rect.translate(text.pos.to_vec2())))
-            }
-            _ => None,
-        });
-        let lines: Vec<(Rect, Rect)> = lines.collect();
-        assert!(lines.len() >= 6, "{percent} %: {lines:?}");
-        // A line that is out of sight is not cut.
-        for (clip, line) in lines.into_iter().filter(|(clip, _)| clip.height() > 1.0) {
-            let letters = line.shrink2(vec2(0.0, 5.0));
-            let is_seen = clip.y_range().contains(letters.min.y) && clip.y_range().contains(letters.max.y);
-            assert!(is_seen, "{percent} %: {line} in {clip}");
-        }
+        assert!(lines_seen_whole(&screen, &moves, percent) >= 6, "{percent} %: {moves:?}");
     }
+}
+
+#[test]
+fn where_there_is_room_for_two_lines_of_moves_none_is_cut() {
+    let deal = Deal { white: "church", black: "nope", are_hands_open: true, ..Deal::default() };
+    let mut screen = dealt(&deal);
+    screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ").squares("d7 d5");
+    // Some of these windows have room for two lines and a half.
+    for height in (500..=640).step_by(6) {
+        screen.harness.set_size(vec2(960.0, height as f32));
+        screen.run();
+        let moves = named(&screen, |label| label.starts_with("white: ") || label.starts_with("black: "));
+        assert!(lines_seen_whole(&screen, &moves, 100) >= 2, "{height}: {moves:?}");
+    }
+}
+
+/// How many texts of these moves are written in the list, none of which is cut.
+fn lines_seen_whole(screen: &Screen, moves: &[(String, Rect)], percent: u32) -> usize {
+    let shapes = screen.harness.output().shapes.iter();
+    let is_there = |place: Rect, text: &str| {
+        moves.iter().any(|(label, row)| row.contains(place.center()) && label.contains(text))
+    };
+    let lines = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) => {
+            let place = text.galley.rect.translate(text.pos.to_vec2());
+            is_there(place, text.galley.text()).then_some((clipped.clip_rect, place))
+        }
+        _ => None,
+    });
+    let lines: Vec<(Rect, Rect)> = lines.collect();
+    // A line that is out of sight is not cut.
+    for (clip, line) in lines.iter().filter(|(clip, _)| clip.height() > 1.0) {
+        let letters = line.shrink2(vec2(0.0, 5.0));
+        let is_seen = clip.y_range().contains(letters.min.y) && clip.y_range().contains(letters.max.y);
+        assert!(is_seen, "{percent} %: {line} in {clip}");
+    }
+    lines.len()
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Keys that work wherever one is on the table's page.
+//! Keys that work wherever one is on the table's page, and the wheel over the board.
 
-use egui::{Key, Modifiers, Ui};
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, Ui};
 use unruly_contract::Task;
 
 use crate::play::{Command, Sitting};
@@ -25,6 +25,20 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     for (key, command) in steps {
         if pressed(Modifiers::NONE, key) {
             asks.push(Ask::Table(command));
+        }
+    }
+    // Where something has the focus, the arrows are its own: they move the cursor on the board, or choose a card.
+    if ui.memory(|memory| memory.focused().is_none()) {
+        let arrows = [
+            (Key::ArrowLeft, step(session, -1)),
+            (Key::ArrowRight, step(session, 1)),
+            (Key::ArrowUp, Command::LookAt(Some(0))),
+            (Key::ArrowDown, Command::LookAt(None)),
+        ];
+        for (key, command) in arrows {
+            if pressed(Modifiers::NONE, key) {
+                asks.push(Ask::Table(command));
+            }
         }
     }
     if pressed(Modifiers::COMMAND, Key::S) {
@@ -55,6 +69,45 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     }
     if pressed(Modifiers::NONE, Key::P) {
         asks.push(Ask::Table(Command::Pass));
+    }
+}
+
+/// So many points of a trackpad are as much as a notch of a wheel.
+const NOTCH: f32 = 40.0;
+
+/// The wheel over a board leads through the moves, a notch for each. Squares that somebody is choosing would be let go of by that,
+/// so it rests meanwhile.
+pub(super) fn wheel(
+    ui: &Ui,
+    board: Rect,
+    session: &Sitting,
+    looking: &mut Looking,
+    commands: &mut Vec<Command>,
+) {
+    let is_choosing = !session.picking().trail().is_empty() || looking.carried.is_some();
+    if is_choosing || !ui.rect_contains_pointer(board) {
+        looking.wheel = 0.0;
+        return;
+    }
+    let turned: f32 = ui.input(|input| input.events.iter().map(notches).sum());
+    // A notch that was begun one way does not count the other way.
+    let before = if looking.wheel * turned < 0.0 { 0.0 } else { looking.wheel };
+    looking.wheel = before + turned;
+    if looking.wheel.abs() >= 1.0 {
+        commands.push(step(session, if looking.wheel > 0.0 { -1 } else { 1 }));
+        looking.wheel = looking.wheel.fract();
+    }
+}
+
+/// How far a wheel was turned, in notches, upwards. Momentum does not count: nobody turns the wheel then.
+fn notches(event: &Event) -> f32 {
+    match event {
+        Event::MouseWheel { unit, delta, source, modifiers, .. }
+            if modifiers.is_none() && *source != MouseWheelSource::Momentum =>
+        {
+            if *unit == MouseWheelUnit::Point { delta.y / NOTCH } else { delta.y }
+        }
+        _ => 0.0,
     }
 }
 

@@ -237,6 +237,10 @@ fn surface_on_page_ui(
     if !is_board && !is_busy {
         tools::plane_keys(ui, &chart, looking);
     }
+    // The wheel brings a plane closer.
+    if is_board && !is_busy {
+        keys::wheel(ui, chart.frame, session, looking, commands);
+    }
 }
 
 /// The squares that were picked so far.

@@ -46,11 +46,11 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
                 prompt::prompt_ui(ui, state, asks);
             }
         });
-    let before = memory.moves_shown;
+    let (before, turn) = (memory.moves_shown, memory.looking.turn);
     CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(
         ui,
         |ui| {
-            moves::moves_ui(ui, state, &mut memory.moves_shown, asks);
+            moves::moves_ui(ui, state, &mut memory.moves_shown, turn, asks);
         },
     );
     // A part is given the room that it took in the frame before: where that has changed, this frame is drawn once more.
