@@ -6,8 +6,8 @@
 //! The [`Terrain`](crate::terrain::Terrain) says how many armies there can be. On the board there are two: what is kept
 //! for each is an array of two there, and the foe of an army is the other one. Code that is written once for all terrains
 //! never negates an army. It asks [`Terrain::foes`](crate::terrain::Terrain::foes) and [`PerArmy::of_foes`], for prey is
-//! what belongs to any other army. So the plane has more armies as soon as its `ByArmy`, `NO_SQUARES` and `armies` say so.
-//! An army whose player is out of the game owns no piece any more, and adds nothing to what is united over all.
+//! what belongs to any other army. The plane has six. An army whose player is out of the game, or that nobody commands, owns
+//! no piece and adds nothing to what is united over all.
 //!
 //! [`Army::side`] and [`Army::foe`] are for the laws of chess for two: where pawns go, whose the other half of a search is.
 

@@ -3,15 +3,16 @@
 //! A [`Player`] is a seat at the table. The pieces that a player commands are an [`Army`](crate::field::Army), and
 //! [`Rules::army`](crate::rules::Rules::army) tells which one.
 //!
-//! There are two so far. The code that more players will change is here alone:
+//! A game has two players on the board and up to six on the plane:
 //!
 //! * [`Player::ALL`] says how many there can be, and so how long a [`ByPlayer`] is.
-//! * Turn order is the order of seats among those who still play ([`Player::next`], [`Players::after`]). A player who is out
-//!   of the game leaves that set and keeps a place in every [`ByPlayer`]: an empty hand, allowances that nobody asks for.
+//! * Those who still play are a set of [`Players`] that the situation of a game keeps. Turn order is the order of seats in that
+//!   set ([`Players::after`]). A player who is out of the game leaves it and keeps a place in every [`ByPlayer`]: an empty
+//!   hand, allowances that nobody asks for.
 //! * A window is a [`Queue`] of players in turn order. Of two it holds one at most.
-//! * A card, or an effect that lasts, is aimed at one foe. [`Player::foe`] tells it as long as there is only one to choose;
-//!   with several it is bound when the card is laid, and kept in its frame and in its effect.
-//! * [`Player::foes`] are all others: those who may answer, and those at whom a card is aimed that speaks of each.
+//! * A card, or an effect that lasts, is aimed at one foe. With two players that is the other one; with several it is bound
+//!   when the card is laid, and kept with the names of its frame and of its effect
+//!   ([`Bindings::foe`](crate::eval::Bindings::foe)).
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -28,7 +29,15 @@ impl Player {
     /// The second.
     pub const BLACK: Self = Self(Seat::BLACK);
     /// Every player that a game can have, in the order of seats.
-    pub const ALL: [Self; 2] = [Self::WHITE, Self::BLACK];
+    pub const ALL: [Self; 6] = {
+        let mut all = [Self::WHITE; 6];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = Self(Seat::ALL[place]);
+            place += 1;
+        }
+        all
+    };
 
     /// The player on a seat.
     #[inline]
@@ -46,27 +55,6 @@ impl Player {
     #[inline]
     pub const fn index(self) -> usize {
         self.0.index()
-    }
-
-    /// The player against whom a card of this one is played.
-    #[inline]
-    pub const fn foe(self) -> Self {
-        if self.index() & 1 == 0 { Self::BLACK } else { Self::WHITE }
-    }
-
-    /// All others who play, to whom this one is an opponent.
-    pub const fn foes(self) -> Players {
-        Players::ALL.without(self)
-    }
-
-    /// The next in turn order.
-    pub fn next(self) -> Self {
-        Players::ALL.after(self).unwrap_or(self)
-    }
-
-    /// All who play, in the order in which a card of this one has them do things: the others in turn order, this one last.
-    pub fn others_first(self) -> impl Iterator<Item = Self> {
-        Queue::after(self, Players::ALL).chain([self])
     }
 }
 
@@ -89,8 +77,13 @@ pub struct Players(SeatSet);
 impl Players {
     /// No player.
     pub const NONE: Self = Self(SeatSet::EMPTY);
-    /// Every player that a game can have.
-    pub const ALL: Self = Self(SeatSet::first(Player::ALL.len()));
+    /// The players of a game for two.
+    pub const PAIR: Self = Self::first(2);
+
+    /// The first players, so many.
+    pub const fn first(count: usize) -> Self {
+        Self(SeatSet::first(count))
+    }
 
     /// Whether the player is in it.
     #[inline]
@@ -125,6 +118,26 @@ impl Players {
     /// The next of them in turn order after a player; that player only if there is no other.
     pub fn after(self, player: Player) -> Option<Player> {
         self.0.after(player.0).map(Player)
+    }
+
+    /// The next of them in turn order after a player, who is the next again if there is no other.
+    pub fn next_after(self, player: Player) -> Player {
+        self.after(player).unwrap_or(player)
+    }
+
+    /// All of them in the order in which a card of one has them do things: the others in turn order, that one last.
+    pub fn others_first(self, player: Player) -> impl Iterator<Item = Player> {
+        Queue::after(player, self).chain([player])
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.len() as usize
+    }
+
+    /// The player, where there is exactly one.
+    pub fn only(self) -> Option<Player> {
+        if self.len() == 1 { self.iter().next() } else { None }
     }
 
     /// Their seats.
@@ -189,11 +202,6 @@ impl Iterator for Queue {
 pub struct ByPlayer<T>([T; Player::ALL.len()]);
 
 impl<T> ByPlayer<T> {
-    /// These, in the order of seats.
-    pub const fn new(values: [T; Player::ALL.len()]) -> Self {
-        Self(values)
-    }
-
     /// One value for each player, made by a closure.
     pub fn of_each(value: impl FnMut(Player) -> T) -> Self {
         Self(Player::ALL.map(value))
@@ -212,6 +220,23 @@ impl<T> ByPlayer<T> {
     /// The values, to be changed, in the order of seats.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.0.iter_mut()
+    }
+}
+
+impl<T, E> ByPlayer<Result<T, E>> {
+    /// All values, if nothing is wrong with any.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with one.
+    pub fn all(self) -> Result<ByPlayer<T>, E>
+    where
+        T: Default,
+    {
+        let mut all = ByPlayer::of_each(|_| T::default());
+        for (value, place) in self.0.into_iter().zip(&mut all.0) {
+            *place = value?;
+        }
+        Ok(all)
     }
 }
 
@@ -264,9 +289,9 @@ mod tests {
 
     #[test]
     fn of_two_one_is_asked() {
-        assert_eq!(asked(Queue::after(Player::WHITE, Players::ALL)), [Seat::BLACK]);
-        assert_eq!(asked(Queue::after(Player::BLACK, Players::ALL)), [Seat::WHITE]);
-        assert_eq!(Player::WHITE.foes().iter().collect::<Vec<_>>(), [Player::WHITE.foe()]);
+        assert_eq!(asked(Queue::after(Player::WHITE, Players::PAIR)), [Seat::BLACK]);
+        assert_eq!(asked(Queue::after(Player::BLACK, Players::PAIR)), [Seat::WHITE]);
+        assert_eq!(Players::PAIR.next_after(Player::BLACK), Player::WHITE);
     }
 
     #[test]
@@ -281,7 +306,7 @@ mod tests {
 
     #[test]
     fn nobody_is_asked_once_it_is_closed() {
-        let mut queue = Queue::after(Player::WHITE, Players::ALL);
+        let mut queue = Queue::after(Player::WHITE, Players::PAIR);
         queue.close();
         assert_eq!(queue.first(), None);
         queue.pass();

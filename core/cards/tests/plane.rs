@@ -140,7 +140,7 @@ fn a_position_is_read_and_written() {
         ("", "no piece"),
         ("white K 0,0\nblack K 5,5", "one group"),
         ("white K 0,0\nwhite X 0,1", "'X'"),
-        ("green K 0,0", "green"),
+        ("purple K 0,0", "purple"),
         ("white K 0.0", "3,-2"),
         ("to-move: nobody\nwhite K 0,0", "nobody"),
         ("white K 0,0\nwhite Q 0,0", "0,0"),

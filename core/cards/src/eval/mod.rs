@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use crate::field::{Army, Field, Move, PieceId, Pieces};
 use crate::model::{Amount, CardId, Comparison, Condition, Kind, Kinds, PlayerWord, Pool};
-use crate::player::Player;
+use crate::player::{Player, Players};
 use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
@@ -39,7 +39,7 @@ pub struct Eval<'a, G: Terrain = OnBoard> {
     /// The square that is looked at one by one.
     pub it: G::Set,
     /// The piece on a corner that is looked at in its turn: it stands on no square.
-    pub posted_it: Pieces,
+    pub posted_it: Pieces<G>,
 }
 
 /// The game beyond the board, as far as expressions ask for it.
@@ -47,9 +47,9 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     /// The squares and pieces on which lasting effects of a card bear, where they are now.
     fn marked(&self, card: CardId) -> G::Set;
     /// The pieces that bear the mark of a card, wherever they are.
-    fn bearers(&self, card: CardId) -> Pieces;
+    fn bearers(&self, card: CardId) -> Pieces<G>;
     /// The pieces that stand on corners of squares.
-    fn posted(&self) -> Pieces;
+    fn posted(&self) -> Pieces<G>;
     /// Where a piece that is off the board stood last.
     fn stood(&self, piece: PieceId) -> Option<G::Square>;
     /// Whether an effect of the card lies beside the board.
@@ -65,7 +65,7 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     /// How many cards a player holds.
     fn hand_size(&self, player: Player) -> usize;
     /// The pieces that the regular move of this turn has captured.
-    fn taken_by_the_move(&self) -> Pieces;
+    fn taken_by_the_move(&self) -> Pieces<G>;
     /// Whether a player has played a card in place of the turn's move.
     fn stands_in(&self, player: Player) -> bool;
     /// Whether a player is on turn in a position in which the game would be drawn.
@@ -76,6 +76,8 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     fn turn(&self) -> i32;
     /// The player whose turn it is.
     fn mover(&self) -> Player;
+    /// Those who still play.
+    fn players(&self) -> Players;
 }
 
 /// A board without a game around it: no card anywhere, the first turn, white to move.
@@ -91,11 +93,11 @@ impl<G: Terrain> Surroundings<G> for NoSurroundings {
         G::Set::EMPTY
     }
 
-    fn bearers(&self, _: CardId) -> Pieces {
+    fn bearers(&self, _: CardId) -> Pieces<G> {
         Pieces::NONE
     }
 
-    fn posted(&self) -> Pieces {
+    fn posted(&self) -> Pieces<G> {
         Pieces::NONE
     }
 
@@ -123,7 +125,7 @@ impl<G: Terrain> Surroundings<G> for NoSurroundings {
         0
     }
 
-    fn taken_by_the_move(&self) -> Pieces {
+    fn taken_by_the_move(&self) -> Pieces<G> {
         Pieces::NONE
     }
 
@@ -146,6 +148,10 @@ impl<G: Terrain> Surroundings<G> for NoSurroundings {
     fn mover(&self) -> Player {
         Player::WHITE
     }
+
+    fn players(&self) -> Players {
+        Players::PAIR
+    }
 }
 
 impl<G: Terrain> Eval<'_, G> {
@@ -156,7 +162,7 @@ impl<G: Terrain> Eval<'_, G> {
     }
 
     /// Captured or dead pieces.
-    pub fn pool(&self, pool: &Pool) -> Pieces {
+    pub fn pool(&self, pool: &Pool) -> Pieces<G> {
         match pool {
             Pool::Lost(word) => self.united(word, |army| self.field.lost(army)),
             Pool::Dead(word) => self.united(word, |army| self.field.dead(army)),
@@ -186,7 +192,7 @@ impl<G: Terrain> Eval<'_, G> {
             Pool::Without(one, other) => self.pool(one) - self.pool(other),
             Pool::Not(pool) => {
                 let beside = self.field.all().filter(|(_, man)| !man.is_on_board());
-                beside.map(|(id, _)| id).collect::<Pieces>() - self.pool(pool)
+                beside.map(|(id, _)| id).collect::<Pieces<G>>() - self.pool(pool)
             }
         }
     }
@@ -256,11 +262,11 @@ impl<G: Terrain> Eval<'_, G> {
             PlayerWord::Own => SmallVec::from_slice(&[self.player]),
             PlayerWord::Enemy => SmallVec::from_slice(&[self.foe()]),
             PlayerWord::Mover => SmallVec::from_slice(&[self.table.mover()]),
-            PlayerWord::Both => self.player.others_first().collect(),
+            PlayerWord::Both => self.table.players().others_first(self.player).collect(),
             PlayerWord::Owner(squares) => {
                 let squares = self.squares(squares);
                 let owns = |player: &Player| self.field.side(self.rules.army(*player)).meets(squares);
-                self.player.others_first().filter(owns).collect()
+                self.table.players().others_first(self.player).filter(owns).collect()
             }
             PlayerWord::Opponent(word) => {
                 self.players(word).into_iter().map(|player| self.by(player).foe()).collect()
@@ -274,7 +280,7 @@ impl<G: Terrain> Eval<'_, G> {
 
     /// The player against whom the card is played, or the effect lies, that looks.
     pub fn foe(&self) -> Player {
-        self.player.foe()
+        self.bindings.foe(self.player).unwrap_or_else(|| self.table.players().next_after(self.player))
     }
 
     /// The first player that a word names; who looks, where it names none.
@@ -282,7 +288,7 @@ impl<G: Terrain> Eval<'_, G> {
         self.players(word).first().copied().unwrap_or(self.player)
     }
 
-    fn began_as(&self, kind: Kind) -> Pieces {
+    fn began_as(&self, kind: Kind) -> Pieces<G> {
         self.field.all().filter(|(_, man)| man.original == kind).map(|(id, _)| id).collect()
     }
 
@@ -290,7 +296,7 @@ impl<G: Terrain> Eval<'_, G> {
         self.players(word).into_iter().any(holds)
     }
 
-    fn united(&self, word: &PlayerWord, of: impl Fn(Army) -> Pieces) -> Pieces {
+    fn united(&self, word: &PlayerWord, of: impl Fn(Army) -> Pieces<G>) -> Pieces<G> {
         let armies = self.players(word).into_iter().map(|player| self.rules.army(player));
         armies.fold(Pieces::NONE, |all, army| all | of(army))
     }
@@ -312,7 +318,7 @@ impl<G: Terrain> Eval<'_, G> {
             Some(Value::Kind(kind)) => self.kinds.info(*kind).name == word,
             Some(Value::Player(player)) => match word {
                 "own" => *player == self.player,
-                "enemy" => *player != self.player,
+                "enemy" => *player == self.foe(),
                 _ => player.to_string() == word,
             },
             _ => false,

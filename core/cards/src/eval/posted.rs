@@ -12,13 +12,13 @@ use crate::terrain::{CompactSet, Terrain};
 
 impl<G: Terrain> Eval<'_, G> {
     /// The pieces on corners that an expression means.
-    pub fn posted(&self, expression: &Squares) -> Pieces {
+    pub fn posted(&self, expression: &Squares) -> Pieces<G> {
         let is_lifted = |piece: &PieceId| self.field.man(*piece).whereabouts == Whereabouts::Aside;
-        let there_are: Pieces = self.table.posted().iter().filter(is_lifted).collect();
+        let there_are: Pieces<G> = self.table.posted().iter().filter(is_lifted).collect();
         if there_are.is_empty() { Pieces::NONE } else { self.posted_among(there_are, expression) }
     }
 
-    fn posted_among(&self, there_are: Pieces, expression: &Squares) -> Pieces {
+    fn posted_among(&self, there_are: Pieces<G>, expression: &Squares) -> Pieces<G> {
         let of = |part: &Squares| self.posted_among(there_are, part);
         match expression {
             Squares::Both(one, other) => of(one) & of(other),
@@ -76,7 +76,7 @@ impl<G: Terrain> Eval<'_, G> {
     }
 
     /// Those of whom something holds that is said of a piece wherever it stands: each is put on its square for a look.
-    fn as_on_a_square(&self, there_are: Pieces, expression: &Squares) -> Pieces {
+    fn as_on_a_square(&self, there_are: Pieces<G>, expression: &Squares) -> Pieces<G> {
         let is_meant = |piece: &PieceId| {
             let Some(home) = self.table.stood(*piece) else { return false };
             let field = seated(self.field, *piece, home);

@@ -183,7 +183,7 @@ impl<G: Terrain> Eval<'_, G> {
         armies.fold(G::Set::EMPTY, |all, army| all | of(army))
     }
 
-    fn starts(&self, pieces: Pieces) -> G::Set {
+    fn starts(&self, pieces: Pieces<G>) -> G::Set {
         let men = pieces.iter().map(|id| self.field.man(id));
         let homes = men.fold(G::Set::EMPTY, |all, man| all | G::start_squares(man.original, man.owner));
         homes & self.rules.squares(self.field)

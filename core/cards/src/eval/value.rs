@@ -20,10 +20,10 @@ pub enum Value<G: Terrain = OnBoard> {
         /// Those of them on which nothing stood.
         vacant: G::Set,
         /// The pieces that stood on the others, wherever they go from now on.
-        pieces: Pieces,
+        pieces: Pieces<G>,
     },
     /// Captured or dead pieces.
-    Lost(Pieces),
+    Lost(Pieces<G>),
     /// A kind of piece.
     Kind(Kind),
     /// A word.
@@ -47,7 +47,7 @@ impl<G: Terrain> Value<G> {
     }
 
     /// One of the pieces on a square, or several pieces: they alone, not who shares their squares.
-    pub fn pieces(field: &Field<G>, pieces: Pieces) -> Self {
+    pub fn pieces(field: &Field<G>, pieces: Pieces<G>) -> Self {
         Self::Squares { chosen: field.squares_of(pieces), vacant: G::Set::EMPTY, pieces }
     }
 
@@ -78,48 +78,77 @@ impl<G: Terrain> Value<G> {
     }
 }
 
-/// The values of a card's names.
+/// The values of a card's names, and the player against whom it is played.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Bindings<G: Terrain = OnBoard>(SmallVec<[Option<Value<G>>; 6]>);
+pub struct Bindings<G: Terrain = OnBoard> {
+    values: SmallVec<[Option<Value<G>>; 6]>,
+    /// The player of the card and the foe, where there were several to choose from and it is bound to one.
+    rivals: Option<(Player, Player)>,
+}
 
 impl<G: Terrain> Bindings<G> {
+    /// The foe of one of the two players between whom the card is played; `None` where it is not bound, and for others.
+    pub fn foe(&self, player: Player) -> Option<Player> {
+        match self.rivals {
+            Some((own, foe)) if own == player => Some(foe),
+            Some((own, foe)) if foe == player => Some(own),
+            _ => None,
+        }
+    }
+
+    /// The foe of the card's player, where it is bound to one.
+    pub fn bound_foe(&self) -> Option<Player> {
+        self.rivals.map(|rivals| rivals.1)
+    }
+
+    /// Binds the card of a player to a foe.
+    pub fn bind_foe(&mut self, player: Player, foe: Player) {
+        self.rivals = Some((player, foe));
+    }
+
+    /// Binds the card to nobody in particular.
+    pub fn release_foe(&mut self) {
+        self.rivals = None;
+    }
+
     /// The value of a name, if it has one.
     pub fn get(&self, name: Name) -> Option<&Value<G>> {
-        self.0.get(usize::from(name.0))?.as_ref()
+        self.values.get(usize::from(name.0))?.as_ref()
     }
 
     /// Says what a name stands for.
     pub fn set(&mut self, name: Name, value: Value<G>) {
         let place = usize::from(name.0);
-        if self.0.len() <= place {
-            self.0.resize(place + 1, None);
+        if self.values.len() <= place {
+            self.values.resize(place + 1, None);
         }
-        self.0[place] = Some(value);
+        self.values[place] = Some(value);
     }
 
     /// Makes a name stand for nothing.
     pub fn clear(&mut self, name: Name) {
-        if let Some(slot) = self.0.get_mut(usize::from(name.0)) {
+        if let Some(slot) = self.values.get_mut(usize::from(name.0)) {
             *slot = None;
         }
     }
 
     /// Every name that stands for something.
     pub fn iter(&self) -> impl Iterator<Item = (Name, &Value<G>)> {
-        (0..=u8::MAX).map(Name).zip(&self.0).filter_map(|(name, value)| Some((name, value.as_ref()?)))
+        (0..=u8::MAX).map(Name).zip(&self.values).filter_map(|(name, value)| Some((name, value.as_ref()?)))
     }
 
     /// The values after one piece has become part of another.
     #[must_use]
     pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
         let replaced = |value: &Option<Value<G>>| value.as_ref().map(|value| value.with_replaced(goes, into));
-        Self(self.0.iter().map(replaced).collect())
+        Self { values: self.values.iter().map(replaced).collect(), rivals: self.rivals }
     }
 
     /// The values after the board was turned.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Self {
-        Self(self.0.iter().map(|value| value.as_ref().map(|value| value.rotated(rotation))).collect())
+        let rotated = |value: &Option<Value<G>>| value.as_ref().map(|value| value.rotated(rotation));
+        Self { values: self.values.iter().map(rotated).collect(), rivals: self.rivals }
     }
 }
 
@@ -150,9 +179,9 @@ pub struct Journey<G: Terrain = OnBoard> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts<G: Terrain = OnBoard> {
     /// The pieces moved last.
-    pub moved: Pieces,
+    pub moved: Pieces<G>,
     /// Everybody whom the turn's move has moved so far, be it a card that moves several.
-    pub movers: Pieces,
+    pub movers: Pieces<G>,
     /// From where to where they went one after the other, as the board lay then.
     pub journeys: SmallVec<[Journey<G>; 2]>,
     /// From where.
@@ -160,15 +189,15 @@ pub struct Facts<G: Terrain = OnBoard> {
     /// Where to.
     pub target: G::Set,
     /// The pieces captured by that.
-    pub captured: Pieces,
+    pub captured: Pieces<G>,
     /// The pieces that captured them.
-    pub captors: Pieces,
+    pub captors: Pieces<G>,
     /// The way.
     pub trail: Trail<G>,
     /// A capture that is declared and waits.
     pub declared: Option<Move<G>>,
     /// The pieces that were promoted.
-    pub promoted: Pieces,
+    pub promoted: Pieces<G>,
     /// The pieces that set off a trigger.
-    pub entrant: Pieces,
+    pub entrant: Pieces<G>,
 }

@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::Rotation;
 
-use super::{Army, EnPassant, Field, KindSet, Man, PerArmy, PieceId, Whereabouts};
+use super::{Army, EnPassant, Field, KindSet, Man, PerArmy, PerPiece, PieceId, Whereabouts};
 use crate::eval::rotated;
 use crate::model::Kind;
 use crate::terrain::{Seats, SquareSet, Terrain};
@@ -26,7 +26,7 @@ impl<G: Terrain> Field<G> {
         if from != to {
             self.unseat(id, from);
             self.seat(id, to);
-            self.men[id.index()].has_moved = true;
+            self.men[id].has_moved = true;
         }
     }
 
@@ -39,7 +39,7 @@ impl<G: Terrain> Field<G> {
         }
         for &(id, from, to) in &standing {
             self.seat(id, to);
-            self.men[id.index()].has_moved |= from != to;
+            self.men[id].has_moved |= from != to;
         }
     }
 
@@ -56,7 +56,7 @@ impl<G: Terrain> Field<G> {
         self.forget_double_step(id);
         match whereabouts {
             Whereabouts::On(square) => self.put_on(id, square),
-            beside => self.men[id.index()].whereabouts = beside,
+            beside => self.men[id].whereabouts = beside,
         }
     }
 
@@ -65,7 +65,7 @@ impl<G: Terrain> Field<G> {
     /// [`return_to`](Self::return_to).
     pub fn put_on(&mut self, id: PieceId, square: G::Square) {
         self.return_to(id, square);
-        self.men[id.index()].has_moved = true;
+        self.men[id].has_moved = true;
     }
 
     /// Puts a lifted piece back on the square from which it was lifted, as if it had never left.
@@ -73,7 +73,7 @@ impl<G: Terrain> Field<G> {
         if self.man(id).is_on_board() {
             return self.relocate(id, square);
         }
-        let man = &mut self.men[id.index()];
+        let man = &mut self.men[id];
         if man.whereabouts != Whereabouts::Aside {
             man.kind = man.original;
             man.former = KindSet::NONE;
@@ -106,13 +106,13 @@ impl<G: Terrain> Field<G> {
         }
         let id = PieceId(self.count);
         self.count += 1;
-        self.men[id.index()] = Man { original: kind, kind, owner, whereabouts, ..Man::NONE };
+        self.men[id] = Man { original: kind, kind, owner, whereabouts, ..Man::NONE };
         Some(id)
     }
 
     /// Makes a piece another kind. Kinds that were fused into it go with its old kind.
     pub fn set_kind(&mut self, id: PieceId, kind: Kind, change: Change) {
-        let man = &mut self.men[id.index()];
+        let man = &mut self.men[id];
         man.former = match change {
             Change::Promotion | Change::Restoration => KindSet::NONE,
             Change::Transformation => man.names(),
@@ -124,7 +124,7 @@ impl<G: Terrain> Field<G> {
     /// Makes one of the kinds that a piece is another: what was fused together stays so. It still answers to the name of
     /// what it was.
     pub fn set_part(&mut self, id: PieceId, part: Kind, kind: Kind) {
-        let man = &mut self.men[id.index()];
+        let man = &mut self.men[id];
         man.former = man.former.union(KindSet::of(part));
         man.become_kinds(man.kinds().without(part), KindSet::of(kind));
     }
@@ -132,7 +132,7 @@ impl<G: Terrain> Field<G> {
     /// Takes back what a piece became: it is no longer of some kinds, and again of others. Other kinds that it gained
     /// stay, and so do the names of its kinds before that.
     pub fn restore_kinds(&mut self, id: PieceId, gained: KindSet, lost: KindSet) {
-        let man = &mut self.men[id.index()];
+        let man = &mut self.men[id];
         man.former = man.former.minus(lost);
         man.become_kinds(man.kinds().minus(gained), lost);
     }
@@ -143,7 +143,7 @@ impl<G: Terrain> Field<G> {
         if let Some(square) = square {
             self.unseat(id, square);
         }
-        self.men[id.index()].owner = owner;
+        self.men[id].owner = owner;
         if let Some(square) = square {
             self.seat(id, square);
         }
@@ -153,32 +153,32 @@ impl<G: Terrain> Field<G> {
     pub fn fuse(&mut self, goes: PieceId, into: PieceId) {
         let gone = self.man(goes).kinds();
         self.take_off(goes, Whereabouts::Dead);
-        let man = &mut self.men[into.index()];
+        let man = &mut self.men[into];
         man.fused = man.fused.union(gone).without(man.kind);
     }
 
     /// Makes two pieces again of two that were fused: the one that had gone is what it was, and stands on a square.
     pub fn part(&mut self, gone: PieceId, from: PieceId, kinds: KindSet, square: G::Square) {
-        let man = &mut self.men[from.index()];
+        let man = &mut self.men[from];
         man.become_kinds(man.kinds().minus(kinds.minus(KindSet::of(man.kind))), KindSet::NONE);
-        self.men[gone.index()].whereabouts = Whereabouts::Aside;
+        self.men[gone].whereabouts = Whereabouts::Aside;
         self.put_on(gone, square);
     }
 
     /// Sets what else a piece is.
     pub fn set_fused(&mut self, id: PieceId, fused: KindSet) {
-        let man = &mut self.men[id.index()];
+        let man = &mut self.men[id];
         man.fused = fused.without(man.kind);
     }
 
     /// Sets to which names a piece answers besides those of what it is.
     pub fn set_former(&mut self, id: PieceId, former: KindSet) {
-        self.men[id.index()].former = former;
+        self.men[id].former = former;
     }
 
     /// Says whether a piece counts as moved.
     pub fn set_moved(&mut self, id: PieceId, has_moved: bool) {
-        self.men[id.index()].has_moved = has_moved;
+        self.men[id].has_moved = has_moved;
     }
 
     /// A piece moves: all rights to capture in passing end but to capture another that stepped twice on this turn.
@@ -219,7 +219,7 @@ impl<G: Terrain> Field<G> {
     pub fn rotate(&mut self, rotation: Rotation) {
         let under = std::mem::replace(&mut self.under, G::Seats::FREE);
         self.top = G::Seats::FREE;
-        for (id, man) in (0..self.count).map(PieceId).zip(self.men.iter_mut()) {
+        for (id, man) in (0..self.count).map(PieceId).zip(self.men.first_mut(self.count)) {
             if let Whereabouts::On(from) = man.whereabouts {
                 let to = G::rotated(from, rotation);
                 man.whereabouts = Whereabouts::On(to);
@@ -243,7 +243,7 @@ impl<G: Terrain> Field<G> {
         }
         self.under.set(square, self.top.get(square));
         self.top.set(square, Some(id));
-        self.men[id.index()].whereabouts = Whereabouts::On(square);
+        self.men[id].whereabouts = Whereabouts::On(square);
         self.refresh(square);
     }
 
@@ -255,7 +255,7 @@ impl<G: Terrain> Field<G> {
         } else if self.under.get(square) == Some(id) {
             self.under.set(square, None);
         }
-        self.men[id.index()].whereabouts = Whereabouts::Aside;
+        self.men[id].whereabouts = Whereabouts::Aside;
         self.refresh(square);
     }
 

@@ -3,7 +3,7 @@
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::{EnPassant, Field, PieceId, Whereabouts};
+use super::{EnPassant, Field, Whereabouts};
 use crate::field::Army;
 use crate::model::{Kind, Kinds};
 use crate::terrain::{OnBoard, Terrain};
@@ -53,7 +53,7 @@ pub enum FieldError {
     )]
     Line(String),
     /// A colour that nobody has.
-    #[error("{0:?} is no colour that plays; there are white and black")]
+    #[error("{0:?} is no colour that plays; there are white, black, red, blue, green and yellow")]
     Colour(String),
     /// Two pieces on one square.
     #[error("two pieces stand on {0}; a square holds one")]
@@ -153,10 +153,11 @@ impl Field<OnBoard> {
                 }
                 let (kind, owner) = read_letter(letter, kinds)?;
                 let square = Square::new(file, rank).ok_or_else(wrong)?;
-                let id =
-                    self.add(kind, owner, Whereabouts::Aside).ok_or(FieldError::Crowded(PieceId::COUNT))?;
+                let id = self
+                    .add(kind, owner, Whereabouts::Aside)
+                    .ok_or(FieldError::Crowded(OnBoard::MOST_PIECES))?;
                 self.return_to(id, square);
-                self.men[id.index()].has_moved = !OnBoard::start_squares(kind, owner).contains(square);
+                self.men[id].has_moved = !OnBoard::start_squares(kind, owner).contains(square);
                 file += 1;
             }
             if file != 8 {
@@ -185,7 +186,7 @@ impl Field<OnBoard> {
 
     fn mark_moved(&mut self, kind: Kind, side: Army, square: Option<Square>, has_moved: bool) {
         let Some(id) = square.and_then(|square| self.top(square)) else { return };
-        let man = &mut self.men[id.index()];
+        let man = &mut self.men[id];
         if man.kind == kind && man.owner == side {
             man.has_moved = has_moved;
         }

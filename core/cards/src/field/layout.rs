@@ -70,5 +70,5 @@ impl Field<OnPlane> {
 }
 
 fn named_side(name: &str) -> Option<Army> {
-    Army::BOTH.into_iter().find(|side| side.to_string() == name)
+    OnPlane::armies().find(|side| side.to_string() == name)
 }

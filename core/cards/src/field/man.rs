@@ -122,7 +122,7 @@ pub struct Man<G: Terrain = OnBoard> {
 }
 
 impl<G: Terrain> Man<G> {
-    pub(super) const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         original: Kind::PAWN,
         kind: Kind::PAWN,
         former: KindSet::NONE,

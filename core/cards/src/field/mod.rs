@@ -21,14 +21,15 @@ pub use change::Change;
 pub use fen::FieldError;
 pub use man::{KindSet, Man, Whereabouts};
 pub use moved::Move;
-pub use pieces::{PieceId, Pieces};
+pub use pieces::{ByPiece, PerPiece, PieceBits, PieceId, Pieces};
 
 /// The pieces of a game, on the board and beside it, and the state of the turn.
 ///
 /// Up to two pieces share a square. Equal fields are the same situation with the same pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field<G: Terrain = OnBoard> {
-    men: Men<G>,
+    /// Every piece, in the order of their numbers.
+    men: G::ByPiece<Man<G>>,
     count: u8,
     /// The piece that moves when a move leaves the square, and the piece just above another.
     top: G::Seats,
@@ -41,32 +42,6 @@ pub struct Field<G: Terrain = OnBoard> {
     /// Whether a pawn moved or something was captured this turn.
     is_stirred: bool,
     fullmoves: u32,
-}
-
-/// Every piece, in the order of their numbers.
-#[derive(Debug, Copy, PartialEq, Eq)]
-struct Men<G: Terrain>([Man<G>; PieceId::COUNT]);
-
-// Derived it would be copied piece by piece, and fields are copied all the time.
-#[allow(clippy::expl_impl_clone_on_copy, reason = "copied in one go, whatever the terrain")]
-impl<G: Terrain> Clone for Men<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Terrain> std::ops::Deref for Men<G> {
-    type Target = [Man<G>; PieceId::COUNT];
-
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl<G: Terrain> std::ops::DerefMut for Men<G> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
-    }
 }
 
 /// A pawn that has just stepped twice.
@@ -84,7 +59,7 @@ impl<G: Terrain> Field<G> {
     /// No piece, white to move.
     pub const fn empty() -> Self {
         Self {
-            men: Men([Man::NONE; PieceId::COUNT]),
+            men: G::NO_MEN,
             count: 0,
             top: G::Seats::FREE,
             under: G::Seats::FREE,
@@ -101,12 +76,12 @@ impl<G: Terrain> Field<G> {
     /// A piece.
     #[inline]
     pub fn man(&self, id: PieceId) -> &Man<G> {
-        &self.men[id.index()]
+        &self.men[id]
     }
 
     /// Every piece there is or was, in the order in which they came.
     pub fn all(&self) -> impl Iterator<Item = (PieceId, &Man<G>)> {
-        (0..self.count).map(PieceId).zip(self.men.iter())
+        (0..self.count).map(PieceId).zip(self.men.first(self.count))
     }
 
     /// The pieces on a square: none, one or two.
@@ -141,12 +116,12 @@ impl<G: Terrain> Field<G> {
     }
 
     /// Where those of some pieces stand that stand on the board.
-    pub fn squares_of(&self, pieces: Pieces) -> G::Set {
+    pub fn squares_of(&self, pieces: Pieces<G>) -> G::Set {
         pieces.iter().filter_map(|id| self.square_of(id)).collect()
     }
 
     /// The pieces on some squares, both where two share one.
-    pub fn pieces_on(&self, squares: G::Set) -> Pieces {
+    pub fn pieces_on(&self, squares: G::Set) -> Pieces<G> {
         (squares & self.occupied()).into_iter().flat_map(|square| self.on(square)).collect()
     }
 
@@ -174,13 +149,13 @@ impl<G: Terrain> Field<G> {
     }
 
     /// The names to which some pieces answer: what they are, and what they were before a card transformed them.
-    pub fn names_of(&self, pieces: Pieces) -> KindSet {
+    pub fn names_of(&self, pieces: Pieces<G>) -> KindSet {
         pieces.iter().fold(KindSet::NONE, |all, id| all.union(self.man(id).names()))
     }
 
     /// The squares of pieces of which something holds.
     pub fn squares_where(&self, holds: impl Fn(&Man<G>) -> bool) -> G::Set {
-        let men = self.men[..usize::from(self.count)].iter();
+        let men = self.men.first(self.count).iter();
         men.filter(|man| holds(man))
             .filter_map(|man| match man.whereabouts {
                 Whereabouts::On(square) => Some(square),
@@ -190,21 +165,21 @@ impl<G: Terrain> Field<G> {
     }
 
     /// The captured pieces of a side, which may come back.
-    pub fn lost(&self, side: Army) -> Pieces {
+    pub fn lost(&self, side: Army) -> Pieces<G> {
         self.beside(side, Whereabouts::Lost)
     }
 
     /// The dead pieces of a side, which cannot.
-    pub fn dead(&self, side: Army) -> Pieces {
+    pub fn dead(&self, side: Army) -> Pieces<G> {
         self.beside(side, Whereabouts::Dead)
     }
 
     /// The pieces of a side that have been lifted off the board for a time.
-    pub fn aside(&self, side: Army) -> Pieces {
+    pub fn aside(&self, side: Army) -> Pieces<G> {
         self.beside(side, Whereabouts::Aside)
     }
 
-    fn beside(&self, side: Army, whereabouts: Whereabouts<G>) -> Pieces {
+    fn beside(&self, side: Army, whereabouts: Whereabouts<G>) -> Pieces<G> {
         self.all()
             .filter(|(_, man)| man.owner == side && man.whereabouts == whereabouts)
             .map(|(id, _)| id)

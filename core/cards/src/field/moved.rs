@@ -14,7 +14,7 @@ pub struct Move<G: Terrain = OnBoard> {
     /// Where to.
     pub to: G::Square,
     /// The pieces that are captured: both of two on one square, and a pawn taken in passing.
-    pub captures: Pieces,
+    pub captures: Pieces<G>,
     /// The kind that it is promoted to.
     pub promotion: Option<Kind>,
     /// The rook that moves along, and where to.
@@ -44,7 +44,7 @@ impl<G: Terrain> Move<G> {
     }
 
     /// Whether something is captured.
-    pub const fn is_capture(&self) -> bool {
+    pub fn is_capture(&self) -> bool {
         !self.captures.is_empty()
     }
 

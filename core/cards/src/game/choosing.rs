@@ -11,7 +11,7 @@ use unruly_contract::{
 
 use crate::model::{CardId, CompiledSet};
 use crate::play::seat;
-use crate::player::{ByPlayer, Player};
+use crate::player::{ByPlayer, Player, Players};
 
 use super::request::no_such_card;
 
@@ -138,7 +138,7 @@ impl Builder {
 impl Choosing {
     /// The player who puts a deck together now; none once both have theirs. White does first.
     pub(super) fn asked(&self) -> Option<Player> {
-        Player::ALL.into_iter().find(|player| !self.decks[*player].is_ready)
+        Players::PAIR.iter().find(|player| !self.decks[*player].is_ready)
     }
 
     pub(super) fn decision(&self, set: &CompiledSet) -> Option<Decision> {
@@ -232,7 +232,7 @@ impl Choosing {
 
     /// Shows what there is to be seen: each sees only what they have taken themselves.
     pub(super) fn show(&self, set: &CompiledSet, scene: &mut Scene) {
-        for side in Player::ALL {
+        for side in Players::PAIR.iter() {
             let builder = &self.decks[side];
             let sees = match scene.viewer {
                 Viewer::Referee => true,
@@ -271,7 +271,7 @@ impl Choosing {
         chance: &mut Chance,
     ) {
         let Some(unknown) = unknown else { return };
-        let other = viewer.foe();
+        let other = Players::PAIR.next_after(viewer);
         let builder = &mut self.decks[other];
         let count = |stock: &[u8]| stock.iter().map(|count| usize::from(*count)).sum::<usize>();
         let size = count(&builder.stock) + builder.taken.len();
@@ -296,7 +296,7 @@ impl Choosing {
             let cost = |card: &CardId| set.card(*card).cost() as i32;
             builder.taken.iter().map(cost).sum::<i32>() + i32::from(builder.is_ready)
         };
-        worth(player) - worth(player.foe())
+        worth(player) - worth(Players::PAIR.next_after(player))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
-use super::request::{PLAYERS, answers, written};
+use super::request::{answers, written};
 
 /// The decision that the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,8 +93,9 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
             choices: Choices::from_words(OpenQuestion::VERDICTS),
         }],
     };
+    let players = play.players().seats();
     let more = |seat| more_to_say(play, super::player(seat));
-    decisions.extend(play.turn.agreement.decisions(PLAYERS, PLAYERS.iter(), more));
+    decisions.extend(play.turn.agreement.decisions(players, players.iter(), more));
     decisions
 }
 
@@ -185,11 +186,10 @@ pub(crate) fn regular_moves<G: Terrain>(play: &Play<G>) -> Vec<Move<G>> {
         (moved.from, moved.to, moved.promotion, man.kind, man.kinds(), man.owner)
     };
     let field = &play.situation.field;
-    let seat_of = |from| field.top(from).map_or(0, PieceId::index);
-    let mut joined = [G::Set::EMPTY; PieceId::COUNT];
+    let mut joined = G::NO_ENDS;
     let mut moves: Vec<Move<G>> = Vec::with_capacity(48);
     for moved in play.sound_moves().chain(play.rescuable_moves()) {
-        let ends = &mut joined[seat_of(moved.from)];
+        let ends = &mut joined[field.top(moved.from).unwrap_or(PieceId(0))];
         let is_known = ends.contains(moved.to) && moves.iter().any(|other| what(other) == what(moved));
         ends.insert(moved.to);
         if !is_known {

@@ -10,7 +10,7 @@ use unruly_contract::{
 };
 
 use crate::model::{CardId, CompiledSet, DeckRule};
-use crate::player::{ByPlayer, Player};
+use crate::player::{ByPlayer, Player, Players};
 
 use super::choosing::Builder;
 use super::unknown::UnknownDecks;
@@ -236,7 +236,7 @@ impl Making<'_> {
         if aside > 0 {
             let stock = self.counted(&cards);
             unknown = Some(UnknownDecks {
-                stock: ByPlayer::new([stock.clone(), stock]),
+                stock: ByPlayer::of_each(|_| stock.clone()),
                 points: ByPlayer::same(u32::MAX),
             });
             cards.shuffle(chance);
@@ -258,7 +258,7 @@ impl Making<'_> {
         let halves = (self.setup.option(self.profile, "draft") == OptionValue::Text("divided".to_owned()))
             .then(|| self.divided(&is_in, &mut lots[2]));
         let mut decks = Vec::new();
-        for side in Player::ALL {
+        for side in Players::PAIR.iter() {
             let place = side.index();
             let points = self.points(side);
             let stock = halves.as_ref().map_or(&whole, |halves| &halves[place]);
@@ -283,10 +283,10 @@ impl Making<'_> {
         }
         // A player who knows their own half knows the other's.
         let stock = match halves {
-            None => ByPlayer::new([whole.clone(), whole]),
+            None => ByPlayer::of_each(|_| whole.clone()),
             Some(halves) => {
                 let all = self.counted(&self.pool(&is_in));
-                ByPlayer::of_each(|side| self.without(&all, &halves[side.foe().index()]))
+                ByPlayer::of_each(|side| self.without(&all, &halves[Players::PAIR.next_after(side).index()]))
             }
         };
         let is_known = self.setup.option(self.profile, "open-decks") == OptionValue::Flag(true);
@@ -298,7 +298,10 @@ impl Making<'_> {
             }
             false => Decks {
                 cards: vec![Vec::new(); 2],
-                choosing: decks.try_into().ok().map(ByPlayer::new),
+                choosing: Some({
+                    let mut decks = decks.into_iter();
+                    ByPlayer::of_each(|_| decks.next().unwrap_or_else(|| Builder::brought(Vec::new())))
+                }),
                 unknown,
             },
         })
@@ -328,8 +331,9 @@ impl Making<'_> {
 
     /// The limit for the price of a player's deck.
     fn points(&self, side: Player) -> u32 {
-        let points = match self.setup.option(self.profile, POINTS[side.index()]) {
-            OptionValue::Number(points) => points,
+        let own = POINTS.get(side.index()).map(|key| self.setup.option(self.profile, key));
+        let points = match own {
+            Some(OptionValue::Number(points)) => points,
             _ => self.number("points"),
         };
         u32::try_from(points).unwrap_or_default()

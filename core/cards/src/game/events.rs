@@ -66,7 +66,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             // Under a covered board nobody but who lifts it knows which piece goes, and the cover may be gone by now.
             Some(blind) => events.push(Event {
                 what: Happening::Removed { piece: named(*piece), at: at(*square) },
-                to: Audience::Only(vec![seat(blind.foe())]),
+                to: Audience::Only(play.seats.without(blind).iter().map(seat).collect()),
                 reveals: true,
                 card: None,
             }),
@@ -80,11 +80,11 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             into: named(*piece),
             at: at(*square),
         })),
-        News::Converted { piece, at: square } => {
+        News::Converted { piece, from, at: square } => {
             let kind = play.kinds().info(play.situation.field.man(*piece).kind).name.clone();
             let owner = play.situation.field.man(*piece).owner;
             events.push(open(Happening::Changed {
-                from: format!("{} {kind}", owner.foe()).into(),
+                from: format!("{} {kind}", from).into(),
                 into: format!("{} {kind}", owner).into(),
                 at: at(*square),
             }));

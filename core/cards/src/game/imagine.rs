@@ -47,16 +47,16 @@ fn deal_anew<G: Terrain>(
     unknown: Option<&UnknownDecks>,
     chance: &mut Chance,
 ) {
-    let other = viewer.foe();
+    let others = play.others(viewer);
     let piles = &play.piles;
     // A player who looks through a deck sees its cards, and not their order.
     let mut hidden = piles.decks.clone();
     if !open_hands && !play.is_shown_the_other_hand(viewer) {
-        for copy in piles.unseen(other) {
+        for copy in others.iter().flat_map(|other| piles.unseen(other)) {
             hidden[usize::from(copy.deck)].push(copy);
         }
     }
-    let guessed = unknown.map(|unknown| (unknown, usize::from(piles.deck_of(other))));
+    let guessed = unknown.map(|unknown| (unknown, usize::from(piles.deck_of(play.next_after(viewer)))));
     let mut exchanged = BTreeMap::new();
     for (deck, there) in hidden.into_iter().enumerate() {
         let instead = match guessed {

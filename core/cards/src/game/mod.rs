@@ -26,7 +26,7 @@ use unruly_contract::{
 };
 
 use crate::play::{CardPiles, Phase, Play};
-use crate::player::{ByPlayer, Player};
+use crate::player::{ByPlayer, Player, Players};
 use crate::terrain::{OnBoard, Terrain};
 
 use choosing::Choosing;
@@ -65,7 +65,7 @@ impl<G: Terrain> CardGame<G> {
         let choosing = Arc::make_mut(choosing);
         let events = choosing.act(&play.set, seat, text, &mut play.chance)?;
         if choosing.asked().is_none() {
-            let decks = choosing.decks.iter().map(|deck| deck.taken.clone()).collect();
+            let decks = Players::PAIR.iter().map(|player| choosing.decks[player].taken.clone()).collect();
             let sizes = play.piles.sizes;
             let given = std::mem::take(&mut choosing.given);
             let piles = CardPiles::deal(decks, sizes, given, &choosing.on_top, &mut play.chance);
@@ -79,9 +79,9 @@ impl<G: Terrain> CardGame<G> {
     }
 }
 
-/// The player in a seat; the last one where nobody sits in it.
+/// The player in a seat.
 pub(crate) fn player(seat: Seat) -> Player {
-    Player::ALL.get(seat.index()).copied().unwrap_or(Player::BLACK)
+    Player::of(seat)
 }
 
 impl<G: Terrain> Game for CardGame<G> {
@@ -90,9 +90,9 @@ impl<G: Terrain> Game for CardGame<G> {
             return decisions::decisions(self);
         };
         let mut decisions: Vec<Decision> = choosing.decision(&self.play.set).into_iter().collect();
-        let seats = Player::ALL.map(crate::play::seat);
-        decisions.extend(seats.map(Choosing::resigning));
-        decisions.extend(seats.map(Decision::of_the_clock));
+        let seats = || Players::PAIR.seats().iter();
+        decisions.extend(seats().map(Choosing::resigning));
+        decisions.extend(seats().map(Decision::of_the_clock));
         decisions
     }
 
@@ -114,7 +114,7 @@ impl<G: Terrain> Game for CardGame<G> {
         if self.play.outcome.is_some() {
             return Err(Refusal::GameOver);
         }
-        if seat != crate::play::seat(player(seat)) {
+        if !self.play.players().contains(player(seat)) {
             return Err(Refusal::NotAsked { seat, expected: request::asked(&self.play) });
         }
         if self.choosing.is_some() && !Choosing::leaves_to_the_game(action.text()) {

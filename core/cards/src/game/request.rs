@@ -1,7 +1,7 @@
 //! Requests: the meaning of an action's text, and whether it may be done.
 
 use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
-use unruly_contract::{Arg, Corner, Phrase, Refusal, SeatSet, Spot, nearest, phrase};
+use unruly_contract::{Arg, Corner, Phrase, Refusal, Spot, nearest, phrase};
 
 use crate::field::Move;
 use crate::model::{CardId, Kind};
@@ -42,9 +42,6 @@ pub(crate) enum Request {
     /// Something that can be said in any game.
     Saying(Saying),
 }
-
-/// Everybody who plays, as long as there is a game.
-pub(super) const PLAYERS: SeatSet = SeatSet::first(2);
 
 impl Request {
     /// Reads an action of a player.
@@ -421,15 +418,18 @@ fn accuse<G: Terrain>(play: &mut Play<G>, player: Player, card: CardId) -> Resul
 
 /// Words about a draw that the table sees; nobody is told.
 fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result<(), Refusal> {
-    let said = play.turn.agreement.say(crate::play::seat(player), saying, PLAYERS).map_err(|_| {
-        let why = match saying {
-            Saying::OfferDraw => phrase!("cards-draw-offered-already"),
-            _ => phrase!("cards-no-draw-offered"),
-        };
-        Refusal::forbidden("draw", why)
-    })?;
+    let said =
+        play.turn.agreement.say(crate::play::seat(player), saying, play.situation.players.seats()).map_err(
+            |_| {
+                let why = match saying {
+                    Saying::OfferDraw => phrase!("cards-draw-offered-already"),
+                    _ => phrase!("cards-no-draw-offered"),
+                };
+                Refusal::forbidden("draw", why)
+            },
+        )?;
     match said {
-        Said::Resigned => play.win(player.foe(), Phrase::new(RESIGNATION)),
+        Said::Resigned => play.win(play.next_after(player), Phrase::new(RESIGNATION)),
         Said::TimeRanOut => timeout(play, player),
         Said::Accepted { .. } => play.draw_game(Phrase::new(AGREEMENT)),
         Said::Offered | Said::Declined | Said::PlayedOn => {}
@@ -446,6 +446,6 @@ fn timeout<G: Terrain>(play: &mut Play<G>, player: Player) {
     } else if play.turn.countdown.is_some() && play.turn.mover == player {
         play.forfeit_turn();
     } else {
-        play.win(player.foe(), Phrase::new(TIME));
+        play.win(play.next_after(player), Phrase::new(TIME));
     }
 }

@@ -14,7 +14,7 @@ use crate::eval::Facts;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
 use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Shared, Situation, Turn, seat};
-use crate::player::{ByPlayer, Player};
+use crate::player::{ByPlayer, Player, Players};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
@@ -151,10 +151,11 @@ impl CardRuleset {
         setup.check(&self.profile)?;
         let set = Arc::clone(&self.form(setup).set);
         let kinds = &set.kinds;
+        let seats = Players::PAIR;
         let position = setup.position.as_deref().map_or(G::START, str::trim);
         let mut field = G::read_position(position, kinds)
             .map_err(|error| SetupError::Position(error.to_string().into()))?;
-        setups::check_kings(&field).map_err(|error| SetupError::Position(error.to_string().into()))?;
+        setups::check_kings(&field, seats).map_err(|error| SetupError::Position(error.to_string().into()))?;
         setups::check_arrangement(&self.profile, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
         setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
@@ -170,8 +171,10 @@ impl CardRuleset {
             _ => Honour::Confirm,
         };
         let hand = number("hand").unwrap_or(set.house.hand);
-        let sizes =
-            ByPlayer::new([number("hand-white").unwrap_or(hand), number("hand-black").unwrap_or(hand)]);
+        let sizes = ByPlayer::of_each(|player| match player {
+            _ if !seats.contains(player) => 0,
+            player => number(&format!("hand-{player}")).unwrap_or(hand),
+        });
         let mut chance = Chance::seed_from_u64(setup.seed);
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
         let making = Making { set: &set, faces, ready, profile, setup };
@@ -194,6 +197,7 @@ impl CardRuleset {
         let mover = plain.commander(field.to_move());
         let situation = Situation {
             field: field.into(),
+            players: seats,
             rules: plain.clone(),
             effects: Shared::default(),
             facts: Facts::default(),
@@ -206,6 +210,7 @@ impl CardRuleset {
             seen: 0,
         };
         let mut play = Play {
+            seats,
             set,
             situation: situation.into(),
             piles: piles.into(),
@@ -250,7 +255,7 @@ impl CardRuleset {
             let own = decks.get(&seat(side)).into_iter().flatten();
             own.chain(deck).map(|id| self.card(id)).collect::<Result<Vec<CardId>, _>>()
         };
-        Ok(ByPlayer::new([of(Player::WHITE)?, of(Player::BLACK)?]))
+        ByPlayer::of_each(of).all()
     }
 
     fn hands(&self, setup: &Setup) -> Result<ByPlayer<Option<Vec<CardId>>>, SetupError> {
@@ -261,7 +266,7 @@ impl CardRuleset {
                 None => Ok(None),
             }
         };
-        Ok(ByPlayer::new([laid_out(Player::WHITE)?, laid_out(Player::BLACK)?]))
+        ByPlayer::of_each(laid_out).all()
     }
 }
 

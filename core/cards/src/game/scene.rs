@@ -36,7 +36,7 @@ pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
         posts: if is_covered { Vec::new() } else { posts(play) },
         arrows: if is_covered { Vec::new() } else { arrows(play) },
         last_move: if is_covered { Vec::new() } else { last_move(play) },
-        seats: Player::ALL.into_iter().map(|side| scene_seat(game, viewer, side)).collect(),
+        seats: play.seats.iter().map(|side| scene_seat(game, viewer, side)).collect(),
         piles: piles(game, viewer),
         effects: play.situation.effects.iter().map(|effect| scene_effect(play, viewer, effect)).collect(),
         turn: play.outcome.is_none().then(|| seat(play.mover())),
@@ -72,7 +72,7 @@ fn shown<G: Terrain>(play: &Play<G>, square: G::Square) -> Piece {
     }
     let parts = here.iter().flat_map(|&piece| parts(play.kinds(), field.man(piece), is_neutral)).collect();
     let mut words = Vec::new();
-    if Player::ALL.into_iter().any(|player| rules.frozen(field, player).contains(square)) {
+    if play.seats.iter().any(|player| rules.frozen(field, player).contains(square)) {
         words.push("barred".to_owned());
     }
     for effect in play.situation.effects.iter() {
@@ -169,10 +169,12 @@ fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
     let rules = &play.situation.rules;
     let field = &play.situation.field;
     let mut arrows: Vec<Arrow> = Vec::new();
-    for side in Player::ALL {
+    for side in play.seats.iter() {
         for king in rules.in_check(field, side) {
-            for from in rules.attackers(field, Army::of(side.foe().seat()), king) {
-                arrows.push(Arrow { from: G::spot(from), to: G::spot(king), kind: ArrowKind::Check });
+            for foe in G::foes(Army::of(side.seat())) {
+                for from in rules.attackers(field, foe, king) {
+                    arrows.push(Arrow { from: G::spot(from), to: G::spot(king), kind: ArrowKind::Check });
+                }
             }
         }
     }
@@ -192,7 +194,7 @@ fn last_move<G: Terrain>(play: &Play<G>) -> Vec<unruly_contract::Spot> {
 fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> SceneSeat {
     let play = &game.play;
     let field = &play.situation.field;
-    let count = |pieces: Pieces| {
+    let count = |pieces: Pieces<G>| {
         let mut counted: BTreeMap<String, u32> = BTreeMap::new();
         for piece in pieces.iter() {
             *counted.entry(play.kinds().info(field.man(piece).original).name.clone()).or_default() += 1;
@@ -309,7 +311,9 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffe
             phrase!("lasts-turns", count: left)
         }
         Term::ThisTurn => phrase!("lasts-this-turn"),
-        Term::TheirNextTurn => phrase!("lasts-their-next-turn", seat: seat(effect.player.foe())),
+        Term::TheirNextTurn => {
+            phrase!("lasts-their-next-turn", seat: seat(play.foe(effect.player, &effect.bindings)))
+        }
         Term::MyNextTurn => phrase!("lasts-to-next-turn", seat: seat(effect.player)),
         Term::Until(_) => phrase!("lasts-until-condition"),
         Term::Once => phrase!("lasts-until-set-off"),
@@ -325,7 +329,8 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffe
 
 fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Phrase {
     let play = &game.play;
-    let (mover, other) = (seat(play.mover()), seat(play.mover().foe()));
+    let other = play.turn.asked.first().unwrap_or_else(|| play.next_after(play.mover()));
+    let (mover, other) = (seat(play.mover()), seat(other));
     if let Some(outcome) = &play.outcome {
         return outcome.phrase();
     }

@@ -4,6 +4,7 @@ use unruly_contract::{Arrangement, Profile, Seat, did_you_mean};
 
 use crate::field::{Army, Field, FieldError};
 use crate::model::{HouseRules, Kind, Kinds};
+use crate::player::Players;
 use crate::terrain::Terrain;
 
 /// So many pieces a player can have lost: an army without its King.
@@ -15,9 +16,9 @@ const MOST_ON_DECK: usize = 1000;
 /// The most Kings a side can have had: cards bring a second one.
 const MOST_KINGS: usize = 2;
 
-/// Whether each side has a King, and no more of them than cards bring.
-pub(super) fn check_kings<G: Terrain>(field: &Field<G>) -> Result<(), FieldError> {
-    for side in G::armies() {
+/// Whether each side that plays has a King, and no more of them than cards bring.
+pub(super) fn check_kings<G: Terrain>(field: &Field<G>, seats: Players) -> Result<(), FieldError> {
+    for side in seats.seats().iter().map(Army::of) {
         let count = (field.kind(Kind::KING) & field.side(side)).into_iter().count();
         if !(1..=MOST_KINGS).contains(&count) {
             return Err(FieldError::Kings { side, count });

@@ -19,7 +19,8 @@ pub(crate) fn worth<G: Terrain>(play: &Play<G>, player: Player) -> i32 {
             None => 0,
         };
     }
-    side_worth(play, player) - side_worth(play, player.foe())
+    let best = play.others(player).iter().map(|other| side_worth(play, other)).max();
+    side_worth(play, player) - best.unwrap_or_default()
 }
 
 fn side_worth<G: Terrain>(play: &Play<G>, player: Player) -> i32 {

@@ -42,7 +42,7 @@ impl<G: Terrain> Play<G> {
     /// # Errors
     /// As with [`audit`](Self::audit).
     pub(crate) fn audit_since(&self, last: &Self) -> Result<(), String> {
-        let (mover, other) = (last.turn.mover, last.turn.mover.foe());
+        let mover = last.turn.mover;
         let Some(moment) = &last.turn.before_move else { return Ok(()) };
         let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();
         let goes_with_it = self.turn.allowances.last_card[mover] == moment.allowances.last_card[mover];
@@ -55,7 +55,7 @@ impl<G: Terrain> Play<G> {
         }
         let holds = |player: Player, copy: &CardCopy| self.piles.hands[player].contains(copy);
         let mut held = moment.piles.hands[mover].iter();
-        match held.find(|copy| !holds(mover, copy) && !holds(other, copy)) {
+        match held.find(|copy| !self.players().iter().any(|player| holds(player, copy))) {
             None => Ok(()),
             Some(copy) => {
                 let (whose, card) = (super::player_name(mover), &self.card(copy.card).id);
@@ -86,7 +86,7 @@ impl<G: Terrain> Play<G> {
         if !self.stack.is_empty() {
             return Ok(());
         }
-        for player in Player::ALL {
+        for player in self.players().iter() {
             if !self.has_a_king(&self.situation, player) {
                 return Err(format!("{} has no royal piece", super::player_name(player)));
             }
@@ -133,7 +133,7 @@ impl<G: Terrain> Play<G> {
         if self.situation.field.doubled().is_occupied() && !shares {
             return Err("two pieces share a square, and nothing lets them".to_owned());
         }
-        let lifted: Pieces = self.situation.lifted.iter().map(|&(piece, _)| piece).collect();
+        let lifted: Pieces<G> = self.situation.lifted.iter().map(|&(piece, _)| piece).collect();
         let held = self.situation.effects.iter().fold(lifted, |all, effect| all | effect.on);
         let field = &self.situation.field;
         if let Some((piece, _)) =
@@ -159,7 +159,7 @@ impl<G: Terrain> Play<G> {
         if held.squares(field) != stated.squares(field) || held.is_swapped() != stated.is_swapped() {
             return Err("the board is not what the lasting effects make it".to_owned());
         }
-        for side in Player::ALL {
+        for side in self.players().iter() {
             let differs = held.pseudo_moves(field, side) != stated.pseudo_moves(field, side)
                 || held.in_check(field, side) != stated.in_check(field, side)
                 || held.royals(field, held.army(side)) != stated.royals(field, held.army(side))

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::model::{CardId, Timing};
-use crate::player::{Player, Players, Queue};
+use crate::player::{Player, Queue};
 use crate::terrain::Terrain;
 
 use super::frame::Window;
@@ -153,7 +153,7 @@ impl<G: Terrain> Play<G> {
     /// Goes on to another phase of the turn. A demand on its move binds nobody once that is made.
     pub(super) fn go_on_to(&mut self, phase: Phase<G>) {
         if phase == Phase::Reply {
-            self.turn.asked = Queue::after(self.turn.mover, Players::ALL);
+            self.turn.asked = Queue::after(self.turn.mover, self.players());
         }
         self.turn.phase = phase;
         if self.situation.rules.is_something_demanded_of(self.turn.mover) {

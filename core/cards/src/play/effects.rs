@@ -38,11 +38,11 @@ pub struct LastingEffect<G: Terrain = OnBoard> {
     /// The values of its names, as they were when it began.
     pub bindings: Bindings<G>,
     /// The pieces it is about. Empty where it is about no piece.
-    pub on: Pieces,
+    pub on: Pieces<G>,
     /// Whether it is about pieces at all.
     pub is_about_pieces: bool,
     /// The pieces that bear its mark.
-    pub marked: Pieces,
+    pub marked: Pieces<G>,
     /// The empty squares that bear its mark.
     pub marked_squares: G::Set,
     /// The turn on which it began.
@@ -444,7 +444,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Captured pieces are back as if they had never been captured: what lasted on them is in force again.
-    pub(super) fn revive_what_lasted_on(&mut self, pieces: Pieces) {
+    pub(super) fn revive_what_lasted_on(&mut self, pieces: Pieces<G>) {
         let lasted_on = |fallen: &Fallen<G>| fallen.effect.on.meets(pieces);
         if !self.situation.fallen.iter().any(lasted_on) {
             return;
@@ -561,13 +561,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether an effect bears on a piece besides some.
-    fn has_pieces_but(&self, effect: &LastingEffect<G>, others: Pieces) -> bool {
+    fn has_pieces_but(&self, effect: &LastingEffect<G>, others: Pieces<G>) -> bool {
         self.situation.field.squares_of(effect.on - others).is_occupied() || self.is_hiding(effect)
     }
 
     /// The pieces that are neither what a card made them nor, while it sleeps, what they were before; none where the card says itself
     /// what it needs.
-    fn made_otherwise(&self, effect: &LastingEffect<G>) -> Pieces {
+    fn made_otherwise(&self, effect: &LastingEffect<G>) -> Pieces<G> {
         if self.lasting(effect).condition.is_some() {
             return Pieces::NONE;
         }
@@ -613,7 +613,8 @@ impl<G: Terrain> Play<G> {
             Term::ThisTurn => ending || when == When::MoverIsDone,
             Term::Turns(turns) => ending && self.turn.number >= effect.began + u32::from(*turns),
             Term::TheirNextTurn => {
-                ending && self.turn.mover != effect.player && self.turn.number > effect.began
+                let foe = self.foe(effect.player, &effect.bindings);
+                ending && self.turn.mover == foe && self.turn.number > effect.began
             }
             Term::MyNextTurn => {
                 when == When::TurnBegins

@@ -8,7 +8,7 @@ use crate::eval::Facts;
 use crate::field::Move;
 use crate::field::{PieceId, Pieces};
 use crate::model::{Capturing, Term, Timing, TriggerOn};
-use crate::player::{ByPlayer, Player, Players, Queue};
+use crate::player::{ByPlayer, Player, Queue};
 use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -73,7 +73,7 @@ impl<G: Terrain> Play<G> {
             None => Waiting::Phase(match self.turn.phase {
                 Phase::Beginning | Phase::Move | Phase::After => self.turn.mover,
                 Phase::Declared(_) | Phase::Reply | Phase::Ending => {
-                    self.turn.asked.first().unwrap_or(self.turn.mover.foe())
+                    self.turn.asked.first().unwrap_or(self.next_after(self.turn.mover))
                 }
             }),
         }
@@ -260,8 +260,9 @@ impl<G: Terrain> Play<G> {
 
     /// Everybody else may answer the card on top, one after the other.
     fn open_window(&mut self, window: Window) {
+        let players = self.players();
         let frame = self.top_mut();
-        (frame.window, frame.asked) = (Some(window), Queue::after(frame.player, Players::ALL));
+        (frame.window, frame.asked) = (Some(window), Queue::after(frame.player, players));
     }
 
     /// The player who is asked does not answer the card on top: the next is asked, or the card goes on.
@@ -297,11 +298,15 @@ impl<G: Terrain> Play<G> {
 
     /// Nobody answers the card any more: it goes on.
     pub(crate) fn close_window(&mut self) {
+        let others = self.players();
         let Some(frame) = self.stack.last_mut() else { return };
         frame.asked.close();
         let (window, now) = (frame.window.take(), &self.turn.allowances.allowance);
         let has_answered = |before: &Arc<Before<G>>| {
-            frame.player.foes().iter().any(|other| before.turn.allowances.allowance[other] != now[other])
+            others
+                .without(frame.player)
+                .iter()
+                .any(|other| before.turn.allowances.allowance[other] != now[other])
         };
         // The effects of an answer stay although the card that it answered is undone.
         if window == Some(Window::Counter) || frame.before.as_ref().is_none_or(has_answered) {
@@ -408,7 +413,7 @@ impl<G: Terrain> Play<G> {
         let tells_nothing_new = |before: &Arc<Before<G>>| before.situation.facts == self.situation.facts;
         let moved_nothing = !frame.has_moved && frame.before.as_ref().is_some_and(tells_nothing_new);
         let before = frame.before.as_ref();
-        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, player.foe()));
+        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, player));
         if let Some(why) = why {
             if let Some(attempt) = &mut self.attempt {
                 let vain = [MADE_BEFORE, NOT_DEMANDED, FOUND_NOTHING];
@@ -457,7 +462,7 @@ impl<G: Terrain> Play<G> {
         }
         self.after_change();
         if has_effect && frame.lasts && !self.is_trial() && !self.has_a_king(&self.situation, player) {
-            return self.win(player.foe(), phrase!("surrender"));
+            return self.win(self.next_after(player), phrase!("surrender"));
         }
         if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
         {
@@ -493,7 +498,7 @@ impl<G: Terrain> Play<G> {
 
     /// The pieces that a card has played in place of the move: those that it moved; if nobody, those that its player gave
     /// for it.
-    fn played_by(&self, frame: &Frame<G>) -> Pieces {
+    fn played_by(&self, frame: &Frame<G>) -> Pieces<G> {
         let movers = self.situation.facts.movers;
         let Some(before) = frame.before.as_ref().filter(|_| movers.is_empty()) else { return movers };
         let army = self.situation.rules.army(frame.player);
@@ -536,10 +541,12 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// The pieces of a player that have been captured since.
-    fn taken_since(&self, before: &Situation<G>, player: Player) -> Pieces {
-        let army = self.situation.rules.army(player);
-        self.situation.field.lost(army) - before.field.lost(army)
+    /// The pieces of all others than a player that have been captured since.
+    fn taken_since(&self, before: &Situation<G>, player: Player) -> Pieces<G> {
+        self.others(player).iter().fold(Pieces::NONE, |all, other| {
+            let army = self.situation.rules.army(other);
+            all | (self.situation.field.lost(army) - before.field.lost(army))
+        })
     }
 
     /// Updates lasting effects once the board has changed.
@@ -622,7 +629,7 @@ impl<G: Terrain> Play<G> {
         } else {
             self.declare(moved);
             self.turn.phase = Phase::Declared(moved);
-            self.turn.asked = Queue::after(self.turn.mover, Players::ALL);
+            self.turn.asked = Queue::after(self.turn.mover, self.players());
         }
     }
 
@@ -659,7 +666,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn as_it_stands(&self, declared: Move<G>) -> Option<Move<G>> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let still_there = |victim: &PieceId| field.man(*victim).is_on_board();
-        let captures: Pieces = declared.captures.iter().filter(still_there).collect();
+        let captures: Pieces<G> = declared.captures.iter().filter(still_there).collect();
         let stands = field.square_of(declared.piece) == Some(declared.from);
         if captures == declared.captures {
             return stands.then_some(declared).filter(|moved| rules.keeps_together(field, moved));
@@ -699,7 +706,7 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn finish_turn(&mut self) {
         let mover = self.turn.mover;
         self.turn.phase = Phase::Ending;
-        for player in Player::ALL {
+        for player in self.players().iter() {
             if self.turn.allowances.draws_later[player] {
                 self.draw_what_is_owed(player);
             }
@@ -707,7 +714,7 @@ impl<G: Terrain> Play<G> {
         self.occur(&Occasion::TurnEnd(mover));
         self.count_stays();
         let is_awaited = self.waits_for(|on| matches!(on, TriggerOn::Check(_)));
-        for side in Player::ALL {
+        for side in self.players().iter() {
             if is_awaited && self.is_attacked(side) {
                 self.occur(&Occasion::Check(side));
             }
@@ -720,7 +727,7 @@ impl<G: Terrain> Play<G> {
         }
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
-        let mut next = mover.next();
+        let mut next = self.next_after(mover);
         if self.turn.allowances.extra_turns[mover] > 0 {
             self.turn.allowances.extra_turns[mover] -= 1;
             next = mover;
@@ -729,7 +736,7 @@ impl<G: Terrain> Play<G> {
         while turn.allowances.lost_turns[next] > 0 {
             turn.allowances.lost_turns[next] -= 1;
             self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(next)) });
-            next = next.next();
+            next = self.next_after(next);
             turn = turn.next(next);
         }
         turn.allowances.allowance = ByPlayer::same(1);

@@ -39,7 +39,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// The values of its names.
     pub bindings: Bindings<G>,
     /// The piece that set it off, for a trigger.
-    pub entrant: Pieces,
+    pub entrant: Pieces<G>,
     /// The answers given to the step it has come to.
     pub answers: SmallVec<[Answer<G>; 4]>,
     /// All the answers it was given, in order; nobody asks for them in a trial.
@@ -62,7 +62,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// Whether something was moved while it was under way.
     pub has_moved: bool,
     /// The pieces that it has made into something, be it what they were already.
-    pub transformed: Pieces,
+    pub transformed: Pieces<G>,
     /// The pieces that it has made one of, to be two again in time.
     pub joint: Option<Box<Joint>>,
     /// Effects it has begun.

@@ -55,9 +55,10 @@ use std::sync::Arc;
 
 use unruly_contract::{Chance, Outcome};
 
+use crate::eval::Bindings;
 use crate::field::Move;
 use crate::model::{CardId, CompiledSet};
-use crate::player::Player;
+use crate::player::{Player, Players};
 use crate::rules::SortedMoves;
 use crate::terrain::{OnBoard, Terrain};
 
@@ -82,6 +83,8 @@ pub use windows::Playable;
 /// A game of cards under way.
 #[derive(Debug, Clone)]
 pub struct Play<G: Terrain = OnBoard> {
+    /// Those who began the game.
+    pub(crate) seats: Players,
     /// The cards and the house rules.
     pub(crate) set: Arc<CompiledSet>,
     /// The board and what lasts on it.
@@ -179,6 +182,26 @@ impl<G: Terrain> Play<G> {
     /// The player whose turn it is.
     pub fn mover(&self) -> Player {
         self.turn.mover
+    }
+
+    /// Those who still play.
+    pub fn players(&self) -> Players {
+        self.situation.players
+    }
+
+    /// All who still play but one.
+    pub(crate) fn others(&self, player: Player) -> Players {
+        self.players().without(player)
+    }
+
+    /// The next who still plays after one in turn order: with two the other one.
+    pub(crate) fn next_after(&self, player: Player) -> Player {
+        self.players().next_after(player)
+    }
+
+    /// The player against whom a card of another is played, or a lasting effect lies, that has these values.
+    pub(crate) fn foe(&self, player: Player, bindings: &Bindings<G>) -> Player {
+        bindings.foe(player).unwrap_or_else(|| self.next_after(player))
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use unruly_contract::{Phrase, Pick};
 
-use crate::field::PieceId;
+use crate::field::{Army, PieceId};
 use crate::model::{CardId, Kind};
 use crate::player::Player;
 use crate::terrain::{OnBoard, Terrain};
@@ -59,6 +59,8 @@ pub enum News<G: Terrain = OnBoard> {
     },
     /// A piece changed sides.
     Converted {
+        /// The army that it was of.
+        from: Army,
         /// Which.
         piece: PieceId,
         /// Where.

@@ -59,7 +59,7 @@ impl<G: Terrain> Play<G> {
     /// Whether the mover's King will be in check when the turn is over, as things stand.
     pub(crate) fn ends_in_check(&self) -> bool {
         // Nobody captures on a turn that is lost.
-        if self.loses_the_next_turn(self.turn.mover.next()) {
+        if self.loses_the_next_turn(self.next_after(self.turn.mover)) {
             return false;
         }
         if !self.something_passes_with_this_turn() {
@@ -98,7 +98,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn loses_the_next_turn(&self, player: Player) -> bool {
         let allowances = &self.turn.allowances;
         allowances.lost_turns[player] > 0
-            && player.foes().iter().all(|other| allowances.extra_turns[other] == 0)
+            && self.others(player).iter().all(|other| allowances.extra_turns[other] == 0)
     }
 
     /// The same for a game of its own, on which what passes with this turn has passed then.

@@ -58,7 +58,7 @@ struct CardMotion {
 pub struct CardPiles {
     /// The hand of each player.
     pub hands: ByPlayer<Vec<CardCopy>>,
-    /// Those copies of each hand that the other player has seen, and knows to be there still.
+    /// Those copies of each hand that all others have seen, and know to be there still.
     pub seen: ByPlayer<Vec<CardCopy>>,
     /// How many cards each hand should have.
     pub sizes: ByPlayer<u8>,
@@ -140,11 +140,14 @@ impl CardPiles {
         hand.insert(place.min(hand.len()), copy);
     }
 
-    /// The players change hands. Each knows what they held.
-    pub fn trade_hands(&mut self, undoing: Undoing) {
-        self.hands.swap(Player::WHITE, Player::BLACK);
-        self.seen.clone_from(&self.hands);
-        for player in Player::ALL {
+    /// Two players change hands. Each knows what they held; where others play too, these know what they had seen of it.
+    pub fn trade_hands(&mut self, one: Player, other: Player, is_seen_by_all: bool, undoing: Undoing) {
+        self.hands.swap(one, other);
+        match is_seen_by_all {
+            true => self.seen.clone_from(&self.hands),
+            false => self.seen.swap(one, other),
+        }
+        for player in [one, other] {
             let came = self.hands[player].iter();
             let motion = |&copy| CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: false };
             self.motions.extend(came.map(motion));
@@ -285,7 +288,8 @@ impl CardPiles {
         }
         for (player, given) in Player::ALL.into_iter().zip(given) {
             let deck = piles.deck_of(player);
-            let pile = &mut piles.decks[usize::from(deck)];
+            // Where each has their own deck there is none for those who do not play.
+            let Some(pile) = piles.decks.get_mut(usize::from(deck)) else { continue };
             let hand = &mut piles.hands[player];
             match given {
                 Some(cards) => hand.extend(cards.into_iter().map(|card| print.found(pile, card, deck))),

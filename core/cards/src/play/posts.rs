@@ -50,7 +50,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The pieces on corners that went there from a square.
-    pub(super) fn posted_from(&self, square: G::Square) -> Pieces {
+    pub(super) fn posted_from(&self, square: G::Square) -> Pieces<G> {
         let square = G::to_board(square);
         self.posts().filter(|(_, corner)| Some(corner.square()) == square).map(|(piece, _)| piece).collect()
     }
@@ -81,7 +81,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Choices among pieces on corners.
-    pub(super) fn posted_choices(&self, pieces: Pieces) -> Vec<PossibleAnswer<G>> {
+    pub(super) fn posted_choices(&self, pieces: Pieces<G>) -> Vec<PossibleAnswer<G>> {
         let chosen = self.posts().filter(|&(piece, _)| pieces.contains(piece));
         chosen
             .map(|(piece, at)| PossibleAnswer { pick: corner_pick(at), answer: Answer::Posted(piece) })

@@ -282,7 +282,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         if self.is_check(mover) {
-            self.win(mover.foe(), phrase!("checkmate"));
+            self.win(self.next_after(mover), phrase!("checkmate"));
         } else if !self.something_ends_by_stalemate() {
             self.draw_game(phrase!("stalemate"));
         }
@@ -308,7 +308,7 @@ impl<G: Terrain> Play<G> {
     /// Whether the turn that ends has mated the other as the players still sit, and the seats go back with it: that is judged
     /// before they do.
     pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
-        let (mover, other) = (self.turn.mover, self.turn.mover.next());
+        let (mover, other) = (self.turn.mover, self.next_after(self.turn.mover));
         let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
         let is_next =
             self.turn.allowances.extra_turns[mover] == 0 && self.turn.allowances.lost_turns[other] == 0;
@@ -425,7 +425,7 @@ impl<G: Terrain> Play<G> {
     /// Why a card has no effect after all, now that all that it brings about has come.
     fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
         // A player who gives up their last King by a card that lasts has surrendered.
-        for player in Player::ALL.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
+        for player in self.players().iter().filter(|&player| !frame.lasts || player != frame.player) {
             if self.has_lost_its_last_king(before, player) {
                 return Some(phrase!("cards-takes-last-king-of", seat: super::seat(player)));
             }
@@ -517,7 +517,6 @@ impl<G: Terrain> Play<G> {
         if frame.lasts {
             return None;
         }
-        let other = frame.player.foe();
         // A player who loses a turn by an answer leaves the mover to move again.
         let moves_again = frame.player != mover && self.loses_the_next_turn(frame.player);
         let may_mate = match timing {
@@ -525,7 +524,8 @@ impl<G: Terrain> Play<G> {
             Timing::Before => frame.began.is_empty(),
             _ => matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any),
         };
-        let mates = (may_mate || moves_again) && self.comes_to_be_mated(other, before);
+        let mates = (may_mate || moves_again)
+            && self.others(frame.player).iter().any(|other| self.comes_to_be_mated(other, before));
         // A player who answers a move is next to move when it is over.
         let gives_up = frame.player != mover
             && matches!(timing, Timing::Interrupt | Timing::Reply)
@@ -544,13 +544,13 @@ impl<G: Terrain> Play<G> {
 
     /// Whether something was demanded of the mover that a regular move could have done, and the card did not do it.
     fn misses_demand(&self, before: &Situation<G>) -> bool {
-        let stood = |pieces: Pieces| before.field.squares_of(pieces);
+        let stood = |pieces: Pieces<G>| before.field.squares_of(pieces);
         let (moved, captured) = (stood(self.situation.facts.movers), stood(self.captured_now(before)));
         before.rules.misses_demand(&before.field, self.turn.mover, moved, captured)
     }
 
     /// The pieces that have been captured since.
-    fn captured_now(&self, before: &Situation<G>) -> Pieces {
+    fn captured_now(&self, before: &Situation<G>) -> Pieces<G> {
         G::armies().fold(Pieces::default(), |all, army| {
             all | (self.situation.field.lost(army) - before.field.lost(army))
         })

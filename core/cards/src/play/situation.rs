@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::eval::{Bindings, Eval, Facts, Surroundings};
 use crate::field::{Army, Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Kinds};
-use crate::player::Player;
+use crate::player::{Player, Players};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, SquareSet, Terrain};
 
@@ -23,6 +23,8 @@ const NEW_BOARD: u32 = 8;
 pub struct Situation<G: Terrain = OnBoard> {
     /// The pieces.
     pub field: Shared<Field<G>>,
+    /// Those who still play.
+    pub players: Players,
     /// The rules in force, compiled.
     pub rules: Rules<G>,
     /// Lasting effects, in the order in which they began.
@@ -79,12 +81,12 @@ impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
             .fold(G::Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
     }
 
-    fn bearers(&self, card: CardId) -> Pieces {
+    fn bearers(&self, card: CardId) -> Pieces<G> {
         let effects = self.0.situation.effects.iter().filter(|effect| effect.is_of(card));
         effects.fold(Pieces::NONE, |all, effect| all | effect.marked)
     }
 
-    fn posted(&self) -> Pieces {
+    fn posted(&self) -> Pieces<G> {
         self.0.posts().map(|(piece, _)| piece).collect()
     }
 
@@ -122,7 +124,7 @@ impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
         self.0.piles.hands[player].len()
     }
 
-    fn taken_by_the_move(&self) -> Pieces {
+    fn taken_by_the_move(&self) -> Pieces<G> {
         self.0.turn.moved.map_or(Pieces::NONE, |moved| moved.captures)
     }
 
@@ -147,6 +149,10 @@ impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
     fn mover(&self) -> Player {
         self.0.turn.mover
     }
+
+    fn players(&self) -> Players {
+        self.0.players()
+    }
 }
 
 impl<G: Terrain> Play<G> {
@@ -155,7 +161,7 @@ impl<G: Terrain> Play<G> {
         &self,
         player: Player,
         bindings: &Bindings<G>,
-        entrant: Pieces,
+        entrant: Pieces<G>,
         see: impl FnOnce(&Eval<'_, G>) -> T,
     ) -> T {
         self.with_eval_at(&self.situation.field, player, bindings, entrant, see)
@@ -167,7 +173,7 @@ impl<G: Terrain> Play<G> {
         field: &Field<G>,
         player: Player,
         bindings: &Bindings<G>,
-        entrant: Pieces,
+        entrant: Pieces<G>,
         see: impl FnOnce(&Eval<'_, G>) -> T,
     ) -> T {
         let around = PlaySurroundings(self);

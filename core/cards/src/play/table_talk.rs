@@ -28,7 +28,8 @@ impl<G: Terrain> Play<G> {
 
     /// A player accuses the other: believed at once, or put to the accused.
     pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Player) {
-        let accused = accuser.foe();
+        let Some(lasting) = self.effect(effect) else { return };
+        let accused = self.foe(accuser, &lasting.bindings);
         let text = phrase!("cards-accuses", seat: super::seat(accuser), accused: super::seat(accused));
         self.tell(News::Said { text });
         match self.honour {

@@ -21,7 +21,7 @@ pub struct PendingTrigger<G: Terrain = OnBoard> {
     /// Which of its triggers.
     pub trigger: usize,
     /// The piece that did it.
-    pub entrant: Pieces,
+    pub entrant: Pieces<G>,
     /// The names that the event binds.
     pub bound: Vec<(Name, Value<G>)>,
     /// The effect as it was, where it is over and that has set it off.
@@ -111,7 +111,7 @@ impl<G: Terrain> Play<G> {
         effect: &LastingEffect<G>,
         trigger: &Trigger,
         occasion: &Occasion<'_, G>,
-        mut found: impl FnMut(Pieces, Vec<(Name, Value<G>)>),
+        mut found: impl FnMut(Pieces<G>, Vec<(Name, Value<G>)>),
     ) {
         let of = |player: &PlayerWord, who: Player| {
             self.with_eval(effect.player, &effect.bindings, Pieces::default(), |eval| {

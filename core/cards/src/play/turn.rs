@@ -41,7 +41,7 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub at_start: Option<Shared<Situation<G>>>,
     /// The pieces that were off the board when the turn before began: any others off the board were lost on that turn or
     /// on this one.
-    pub gone_before: Pieces,
+    pub gone_before: Pieces<G>,
     /// Moves that were taken back, which may not be tried again on this turn.
     pub taken_back: Vec<Move<G>>,
     /// The move that was cancelled on this turn, and may not be made again in another way.
@@ -182,18 +182,18 @@ impl Allowances {
     }
 
     /// Once the mover's move is taken back that began with `before`: so many cards stay played that were no part of it.
-    pub fn without_the_move(self, before: Self, mover: Player, played_beside: u8) -> Self {
+    pub fn without_the_move(self, before: Self, mover: Player, players: Players, played_beside: u8) -> Self {
         let own = mover;
         let mut back = before;
         let played = |other: Player| before.allowance[other].saturating_sub(self.allowance[other]);
-        let played_by_others = own.foes().iter().map(played).sum();
+        let played_by_others = players.without(own).iter().map(played).sum();
         let answers = played_beside.saturating_sub(played_by_others);
         back.allowance[own] = before.allowance[own].saturating_sub(answers);
         if answers > 0 {
             back.last_card[own] = self.last_card[own];
             back.played[own] = self.played[own];
         }
-        for other in own.foes().iter() {
+        for other in players.without(own).iter() {
             back.allowance[other] = self.allowance[other];
             back.last_card[other] = self.last_card[other];
             back.played[other] = self.played[other];

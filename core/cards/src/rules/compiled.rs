@@ -17,7 +17,7 @@ use crate::terrain::{Reshaping, SquareSet, Terrain};
 /// The rules in force, compiled, apart from the board and the ways of moving.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct CompiledRules<G: Terrain> {
-    pub(crate) marks: Vec<PieceMark>,
+    pub(crate) marks: Vec<PieceMark<G>>,
     pub(crate) neutral: Vec<Mask<G>>,
     /// Pieces that become royal, or no longer are, in the order of the rules.
     pub(crate) royal: Vec<(Mask<G>, bool)>,

@@ -37,17 +37,17 @@ pub(crate) enum Near {
 
 /// Which pieces bear a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PieceMark {
+pub(crate) enum PieceMark<G: Terrain> {
     /// These.
-    Pieces(Pieces),
+    Pieces(Pieces<G>),
     /// Those that answer to this name.
     Kind(Kind),
     /// Those that began as this.
     Original(Kind),
 }
 
-impl PieceMark {
-    pub(crate) fn bears<G: Terrain>(self, kinds: &Kinds, id: PieceId, man: &Man<G>) -> bool {
+impl<G: Terrain> PieceMark<G> {
+    pub(crate) fn bears(self, kinds: &Kinds, id: PieceId, man: &Man<G>) -> bool {
         match self {
             Self::Pieces(pieces) => pieces.contains(id),
             Self::Kind(kind) => man.answers_to(kinds, kind),
@@ -56,7 +56,7 @@ impl PieceMark {
     }
 
     /// Where those stand that bear it.
-    pub(crate) fn squares<G: Terrain>(self, kinds: &Kinds, field: &Field<G>) -> G::Set {
+    pub(crate) fn squares(self, kinds: &Kinds, field: &Field<G>) -> G::Set {
         match self {
             Self::Pieces(pieces) => field.squares_of(pieces),
             Self::Kind(kind) => field.answering(kinds, kind),
@@ -148,7 +148,7 @@ pub(crate) const MOST_MARKS: usize = 64;
 /// Lowers expressions, and gathers the marks that they need.
 pub(crate) struct Lowering<'a, G: Terrain> {
     pub(crate) eval: Eval<'a, G>,
-    pub(crate) marks: &'a mut Vec<PieceMark>,
+    pub(crate) marks: &'a mut Vec<PieceMark<G>>,
     /// Whether something could only be looked up as things stand now.
     pub(crate) is_momentary: &'a mut bool,
 }
@@ -240,7 +240,7 @@ impl<G: Terrain> Lowering<'_, G> {
         }
     }
 
-    fn mark(&mut self, expression: &Squares, mark: PieceMark) -> Mask<G> {
+    fn mark(&mut self, expression: &Squares, mark: PieceMark<G>) -> Mask<G> {
         let place = self.marks.iter().position(|known| *known == mark).unwrap_or_else(|| {
             self.marks.push(mark);
             self.marks.len() - 1

@@ -340,8 +340,7 @@ impl<G: Terrain> Inner<G> {
 
     #[inline]
     pub(crate) fn commander(&self, army: Army) -> Player {
-        let first = Player::of(army.seat());
-        if self.is_swapped { first.foe() } else { first }
+        Player::of(if self.is_swapped { army.foe() } else { army }.seat())
     }
 
     /// Whether the player of an army may lose royal pieces while one is left.

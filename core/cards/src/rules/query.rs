@@ -511,7 +511,7 @@ impl<G: Terrain> Query<G> for ByGoal {
                 goal.of.contains(*player)
                     && (of(&goal.pieces) & position.sides[context.inner.army(*player)]).meets(of(&goal.on))
             };
-            Player::ALL.into_iter().find(reached)
+            G::armies().map(|army| Player::of(army.seat())).find(reached)
         })
     }
 }

@@ -40,7 +40,12 @@ pub(crate) fn stays_whole<G: Terrain>(
 impl<G: Terrain> Rules<G> {
     /// Whether all pieces are in one group, where they must be.
     pub fn is_whole(&self, field: &Field<G>) -> bool {
-        !G::KEEPS_TOGETHER || self.0.board.is_connected(&field.occupied())
+        let occupied = field.occupied();
+        // A piece that a card has brought farther away than sets of squares reach is in none.
+        let counted = || (occupied.len() + field.doubled().len()) as usize;
+        !G::KEEPS_TOGETHER
+            || self.0.board.is_connected(&occupied)
+                && field.all().filter(|(_, man)| man.is_on_board()).count() == counted()
     }
 
     /// Whether a move leaves all pieces in one group, where they must be.

@@ -11,7 +11,7 @@ use unruly_geometry::board::{
 
 use super::seats::BoardSeats;
 use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Army, ByArmy, Field, FieldError, PerArmy, PieceId};
+use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PerArmy};
 use crate::model::{Geography, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::{BoardGait, Foresight, Rules};
@@ -28,10 +28,14 @@ impl Terrain for OnBoard {
     type Seats = BoardSeats;
     type Gait = BoardGait;
     type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 2>;
+    type PieceBits = u64;
+    type ByPiece<T: Copy + Debug + Eq + Send + Sync> = ByPiece<T, 64>;
 
-    const MOST_PIECES: usize = PieceId::COUNT;
+    const MOST_PIECES: usize = 64;
     const PLAIN: Board = Board::PLAIN;
     const NO_SQUARES: ByArmy<BoardSet, 2> = ByArmy::same(BoardSet::EMPTY);
+    const NO_ENDS: ByPiece<BoardSet, 64> = ByPiece::same(BoardSet::EMPTY);
+    const NO_MEN: ByPiece<Man, 64> = ByPiece::same(Man::NONE);
     const KEEPS_TOGETHER: bool = false;
 
     const NAMING: Naming = Naming::Algebraic;

@@ -17,7 +17,7 @@ pub use unruly_geometry::SquareSet;
 use unruly_geometry::board::{self as chessboard, BoardCorner, BoardWall, Rectangle, Rotation};
 use unruly_geometry::{Direction, Geometry};
 
-use crate::field::{Army, Field, FieldError, PerArmy};
+use crate::field::{Army, Field, FieldError, Man, PerArmy, PerPiece, PieceBits};
 use crate::model::{Geography, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::{Foresight, Gait, Rules};
@@ -42,6 +42,10 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     type Gait: Gait<Self>;
     /// Something for each army that there can be.
     type ByArmy<T: Copy + Debug + Eq + Send + Sync>: PerArmy<T>;
+    /// The numbers of some pieces, a bit for each that there can be.
+    type PieceBits: PieceBits;
+    /// Something for each piece that there can be.
+    type ByPiece<T: Copy + Debug + Eq + Send + Sync>: PerPiece<T>;
 
     /// How many pieces there can ever be, the dead ones counted.
     const MOST_PIECES: usize;
@@ -49,6 +53,10 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     const PLAIN: Self::Land;
     /// No square, for each army.
     const NO_SQUARES: Self::ByArmy<Self::Set>;
+    /// No square, for each piece.
+    const NO_ENDS: Self::ByPiece<Self::Set>;
+    /// No piece has come yet.
+    const NO_MEN: Self::ByPiece<Man<Self>>;
     /// Whether all pieces must form one group, and those of one colour pass through each other.
     const KEEPS_TOGETHER: bool;
 

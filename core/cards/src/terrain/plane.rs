@@ -2,14 +2,14 @@
 
 use std::fmt::Debug;
 
-use unruly_contract::{Naming, Spot, Surface};
+use unruly_contract::{Naming, Seat, Spot, Surface};
 use unruly_geometry::board::{BoardCorner, Rectangle, Rotation, Square};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
 use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Army, ByArmy, Field, FieldError};
+use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man};
 use crate::model::{Geography, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::{Foresight, PlaneGait, Rules};
@@ -27,11 +27,15 @@ impl Terrain for OnPlane {
     type Topology = ();
     type Seats = PlaneSeats;
     type Gait = PlaneGait;
-    type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 2>;
+    type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 6>;
+    type PieceBits = u128;
+    type ByPiece<T: Copy + Debug + Eq + Send + Sync> = ByPiece<T, 128>;
 
-    const MOST_PIECES: usize = LocalSet::PIECES;
+    const MOST_PIECES: usize = 128;
     const PLAIN: LocalPlane = LocalPlane::ENDLESS;
-    const NO_SQUARES: ByArmy<LocalSet, 2> = ByArmy::same(LocalSet::EMPTY);
+    const NO_SQUARES: ByArmy<LocalSet, 6> = ByArmy::same(LocalSet::EMPTY);
+    const NO_ENDS: ByPiece<LocalSet, 128> = ByPiece::same(LocalSet::EMPTY);
+    const NO_MEN: ByPiece<Man<Self>, 128> = ByPiece::same(Man::NONE);
     const KEEPS_TOGETHER: bool = true;
 
     const NAMING: Naming = Naming::Coordinates;
@@ -39,7 +43,7 @@ impl Terrain for OnPlane {
     const START: &'static str = include_str!("start.txt");
 
     fn armies() -> impl Iterator<Item = Army> + Clone {
-        Army::BOTH.into_iter()
+        Seat::ALL.into_iter().map(Army::of)
     }
 
     fn foes(army: Army) -> impl Iterator<Item = Army> {
@@ -71,7 +75,7 @@ impl Terrain for OnPlane {
     }
 
     /// Nothing is ever promoted.
-    fn last_ranks((): &()) -> ByArmy<LocalSet, 2> {
+    fn last_ranks((): &()) -> ByArmy<LocalSet, 6> {
         Self::NO_SQUARES
     }
 

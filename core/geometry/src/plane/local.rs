@@ -10,9 +10,10 @@ use crate::SquareSet;
 
 /// A set of squares of the plane that lie within 64 by 64 of one another, wherever that is.
 ///
-/// Pieces that keep together never need more, as long as there are at most [`PIECES`](Self::PIECES) of them: with all
-/// squares that touch them they lie in such a window. A [`PlaneSet`](super::PlaneSet) holds any squares; this one is
-/// never on the heap and is copied as a whole.
+/// A group of pieces is at most [`SPREAD`](Self::SPREAD) squares wide and high where these sets are used, so that with all
+/// squares that touch it it lies in such a window. So many pieces or fewer never spread farther; of more they could, in a
+/// line, and then the group [counts as parted](super::LocalPlane). A [`PlaneSet`](super::PlaneSet) holds any squares; this
+/// one is never on the heap and is copied as a whole.
 ///
 /// A square that would make it wider is not put in, and of two sets that lie too far apart the first is their union.
 ///
@@ -40,8 +41,8 @@ pub struct LocalSet {
 impl LocalSet {
     /// How many squares apart its outermost squares may lie, both counted.
     pub const SPAN: u64 = 64;
-    /// How many pieces may keep together so that they and all squares that touch them fit in.
-    pub const PIECES: usize = 62;
+    /// How wide and high a group may be so that it and all squares that touch it fit in.
+    pub const SPREAD: u64 = Self::SPAN - 2;
 
     const NONE: Self = Self { rows: [0; Self::SPAN as usize], west: 0, south: 0, width: 0, height: 0 };
 
@@ -59,6 +60,17 @@ impl LocalSet {
         let (first, last) = (columns.trailing_zeros() as i32, 63 - columns.leading_zeros() as i32);
         let west = self.west;
         Some(Window { west: west.wrapping_add(first), south, east: west.wrapping_add(last), north })
+    }
+
+    /// Whether its squares, and another beside them, are spread no farther than a group may be.
+    #[inline]
+    pub fn is_compact_with(&self, square: PlaneSquare) -> bool {
+        let fits = |window: Window| {
+            let window = window.joined(Window::of(square));
+            window.width().max(window.height()) <= Self::SPREAD
+        };
+        // The frame is known at once, and may be wider than need be.
+        self.frame().is_none_or(fits) || self.window().is_none_or(fits)
     }
 
     /// The squares that touch one of its squares on a side or a corner, its own left out unless they touch another.

@@ -5,7 +5,8 @@ use super::{LocalSet, Plane, PlaneSquare, Surroundings, Window};
 use crate::{Direction, Geometry, SquareSet};
 
 /// The plane as pieces see it that keep together. It is the [`Plane`], but for its sets, which are [`LocalSet`]s: nothing
-/// that is farther from the pieces than these reach is looked at.
+/// that is farther from the pieces than these reach is looked at. A group that is wider or higher than
+/// [`LocalSet::SPREAD`] counts as parted: only a crowd in a line could be.
 ///
 /// ```
 /// use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
@@ -33,7 +34,8 @@ impl LocalPlane {
             .filter(|&direction| from.step(direction).is_some_and(|square| after.contains(square)))
             .collect();
         if beside.clusters() <= 1 {
-            return !is_new || after.is_empty() || around(to).any(|square| after.contains(square));
+            let touches = || after.is_empty() || around(to).any(|square| after.contains(square));
+            return !is_new || touches() && after.is_compact_with(to);
         }
         after.insert(to);
         self.is_connected(&after)
@@ -100,6 +102,9 @@ impl Geometry for LocalPlane {
 
     fn is_connected(&self, squares: &LocalSet) -> bool {
         let Some(first) = squares.first() else { return true };
+        if !squares.is_compact_with(first) {
+            return false;
+        }
         let mut frontier = LocalSet::of(first);
         let mut rest = *squares;
         while !frontier.is_empty() {
@@ -119,6 +124,19 @@ mod tests {
 
     fn square() -> impl Strategy<Value = PlaneSquare> {
         (-4..4_i32, -4..4_i32).prop_map(|(x, y)| PlaneSquare::new(x, y))
+    }
+
+    #[test]
+    fn a_group_is_spread_no_farther_than_sets_reach() {
+        let plane = LocalPlane::ENDLESS;
+        let row: LocalSet = (0..62).map(|x| PlaneSquare::new(x, 0)).collect();
+        assert!(plane.is_connected(&row));
+        assert!(!plane.is_connected(&(row | LocalSet::of(PlaneSquare::new(62, 0)))));
+        let crowd = row | LocalSet::of(PlaneSquare::new(3, 1));
+        assert!(plane.stays_whole(&crowd, PlaneSquare::new(3, 1), PlaneSquare::new(61, 1)));
+        assert!(!plane.stays_whole(&crowd, PlaneSquare::new(3, 1), PlaneSquare::new(62, 1)));
+        // One that leaves an end lets another come to the other.
+        assert!(plane.stays_whole(&row, PlaneSquare::new(0, 0), PlaneSquare::new(62, 0)));
     }
 
     proptest! {

@@ -195,8 +195,9 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
-            let undoing = play.undoing_of_the_top();
-            play.piles.trade_hands(undoing);
+            let (undoing, own) = (play.undoing_of_the_top(), play.top().player);
+            let (foe, is_seen_by_all) = (play.foe_of_the_top(own), play.seats.len() == 2);
+            play.piles.trade_hands(own, foe, is_seen_by_all, undoing);
             play.tell(News::HandsChanged);
         })
     }

@@ -325,7 +325,8 @@ impl<G: Terrain> Play<G> {
         let placed: Vec<(PieceId, G::Square)> = away.iter().filter_map(homes).collect();
         self.act_on(self.everywhere(), |play| {
             for &(piece, at) in &placed {
-                let by = play.situation.rules.commander(play.situation.field.man(piece).owner).foe();
+                let by =
+                    play.next_after(play.situation.rules.commander(play.situation.field.man(piece).owner));
                 play.take_off(&[(piece, at)], Fate::Lost, by);
             }
         })
@@ -357,7 +358,7 @@ impl<G: Terrain> Play<G> {
 
     /// Those of some pieces that stand on corners, with the squares from which they went there; none that may not be captured
     /// by a player where that is their fate.
-    fn posted_among(&self, pieces: Pieces, fate: Fate, player: Player) -> Vec<(PieceId, G::Square)> {
+    fn posted_among(&self, pieces: Pieces<G>, fate: Fate, player: Player) -> Vec<(PieceId, G::Square)> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let posted = pieces.iter().filter_map(|piece| Some((piece, self.home_of_posted(piece)?)));
         let is_immune = |(piece, home): &(PieceId, G::Square)| {
@@ -505,8 +506,9 @@ impl<G: Terrain> Play<G> {
         }
         self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
+                let from = play.situation.field.man(piece).owner;
                 play.situation.field.set_owner(piece, army);
-                play.tell(News::Converted { piece, at });
+                play.tell(News::Converted { from, piece, at });
             }
         })
     }

@@ -73,7 +73,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The two who share a square, where either may be meant and they are not alike; otherwise nobody.
-    fn either_of(&self, from: &Squares, at: G::Square) -> Pieces {
+    fn either_of(&self, from: &Squares, at: G::Square) -> Pieces<G> {
         if !self.situation.field.doubled().contains(at) {
             return Pieces::NONE;
         }
@@ -314,7 +314,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The kinds of some pieces, each once.
-    pub(super) fn kinds_of(&self, pieces: Pieces) -> Vec<Kind> {
+    pub(super) fn kinds_of(&self, pieces: Pieces<G>) -> Vec<Kind> {
         let mut kinds: Vec<Kind> = pieces.iter().map(|piece| self.situation.field.man(piece).kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
@@ -324,7 +324,7 @@ impl<G: Terrain> Play<G> {
     /// Kinds to choose from.
     /// Captured pieces to choose from, of those that are alike one. They go by what they were at first, unless two of them would come back
     /// as different pieces.
-    fn lost_choices(&self, lost: Pieces) -> Vec<PossibleAnswer<G>> {
+    fn lost_choices(&self, lost: Pieces<G>) -> Vec<PossibleAnswer<G>> {
         let man = |piece: PieceId| self.situation.field.man(piece);
         let comes_back_as = |piece: PieceId| (self.kind_when_back(piece), man(piece).owner);
         let mut offered: Vec<PieceId> = Vec::new();
@@ -385,9 +385,14 @@ impl<G: Terrain> Play<G> {
 
     /// A player who is shown a hand remembers the cards in it.
     pub(crate) fn remember_shown_hands(&mut self) {
-        for viewer in Player::ALL {
+        // What one of several has seen the others do not know.
+        if self.seats.len() > 2 {
+            return;
+        }
+        for viewer in self.seats.iter() {
             if self.is_shown_the_other_hand(viewer) {
-                self.piles.show_hand(viewer.foe());
+                let other = self.next_after(viewer);
+                self.piles.show_hand(other);
             }
         }
     }

@@ -84,12 +84,12 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    fn has_kind(&self, pieces: Pieces, kind: Kind) -> bool {
+    fn has_kind(&self, pieces: Pieces<G>, kind: Kind) -> bool {
         pieces.iter().any(|piece| self.situation.field.man(piece).answers_to(self.kinds(), kind))
     }
 
     /// The right answer, and giving up: the only two that differ where an answer is only tried.
-    fn memory(&self, chosen: G::Set, pieces: Pieces) -> Vec<PossibleAnswer<G>> {
+    fn memory(&self, chosen: G::Set, pieces: Pieces<G>) -> Vec<PossibleAnswer<G>> {
         let right = pieces.first().zip(chosen.first()).map(|(piece, square)| {
             let kind = self.situation.field.man(piece).kind;
             PossibleAnswer { pick: Pick::Off, answer: Answer::Memory(kind, square) }
@@ -168,7 +168,7 @@ impl<G: Terrain> Play<G> {
     fn throw_dice(&mut self, challenger: Player) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
-            let (one, two) = (seat(challenger), seat(challenger.foe()));
+            let (one, two) = (seat(challenger), seat(self.foe_of_the_top(challenger)));
             let text = phrase!("cards-dice", seat: one, own: own, other_seat: two, other: other);
             self.tell(News::Said { text });
             if own != other {
@@ -194,7 +194,7 @@ impl<G: Terrain> Play<G> {
             matches!((one, other), ("rock", "scissors") | ("scissors", "paper") | ("paper", "rock"))
         };
         for round in hands.chunks(2) {
-            let [own, other] = round else { return Err(challenger.foe()) };
+            let [own, other] = round else { return Err(self.foe_of_the_top(challenger)) };
             if own != other {
                 return Ok(beats(own, other));
             }

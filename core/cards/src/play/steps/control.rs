@@ -85,7 +85,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn each_player(&mut self, name: Name, body: BlockId) -> Doing {
         let player = self.top().player;
         self.step_on();
-        self.next_player(name, body, player.others_first().collect())
+        self.next_player(name, body, self.players().others_first(player).collect())
     }
 
     fn next_player(&mut self, name: Name, body: BlockId, mut rest: Vec<Player>) -> Doing {

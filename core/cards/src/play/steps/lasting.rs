@@ -107,14 +107,14 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The kinds of pieces that a lasting effect makes move otherwise. Kinds as such are not asked of the rest.
-    fn kinds_of_movers(&self, lasting: &Lasting, pieces: Pieces) -> Vec<(PieceId, Kind)> {
+    fn kinds_of_movers(&self, lasting: &Lasting, pieces: Pieces<G>) -> Vec<(PieceId, Kind)> {
         let is_about_ways = lasting.rules.iter().any(Rule::replaces_ways);
         let kind = |piece: PieceId| (piece, self.situation.field.man(piece).kind);
         pieces.iter().filter(|_| is_about_ways).map(kind).collect()
     }
 
     /// Those of some pieces that the card under way has made into something else, and what they were.
-    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade> {
+    fn changed_by_this_card(&self, pieces: Pieces<G>) -> Vec<Remade> {
         let Some(before) = &self.top().before else { return Vec::new() };
         let (was, is) = (&before.situation.field, &self.situation.field);
         // A piece that came onto the board by the card was nothing there that it could be again.
@@ -138,7 +138,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Those of some pieces that are off the board for a time.
-    fn aside(&self, pieces: Pieces) -> Pieces {
+    fn aside(&self, pieces: Pieces<G>) -> Pieces<G> {
         let field = &self.situation.field;
         pieces.iter().filter(|&piece| field.man(piece).whereabouts == Whereabouts::Aside).collect()
     }
@@ -190,7 +190,8 @@ impl<G: Terrain> Play<G> {
             return;
         }
         let away = self.aside(effect.on);
-        for piece in away.iter().filter(|&piece| !self.will_be_brought_back(piece)).collect::<Pieces>().iter()
+        for piece in
+            away.iter().filter(|&piece| !self.will_be_brought_back(piece)).collect::<Pieces<G>>().iter()
         {
             let home = self.situation.stood.get(&piece).copied();
             let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();

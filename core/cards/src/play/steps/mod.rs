@@ -148,7 +148,7 @@ impl<G: Terrain> Play<G> {
         self.eval(|eval| eval.squares(squares))
     }
 
-    fn pieces(&self, squares: &Squares) -> Pieces {
+    fn pieces(&self, squares: &Squares) -> Pieces<G> {
         let chosen = match squares {
             Squares::Name(name) => match self.top().bindings.get(*name) {
                 Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) => Some(*pieces),
@@ -164,7 +164,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The pieces on squares of an expression: of two that share one, those that it fits.
-    fn pieces_meant(&self, squares: &Squares, there: G::Set) -> Pieces {
+    fn pieces_meant(&self, squares: &Squares, there: G::Set) -> Pieces<G> {
         let field = &self.situation.field;
         let shared = there & field.doubled();
         let alone = field.pieces_on(there - shared);
@@ -173,9 +173,9 @@ impl<G: Terrain> Play<G> {
 
     /// Those of two who share a square whom an expression fits that the square is in, and whether it is the square that is
     /// meant, whoever stands there.
-    fn lodgers_meant(&self, squares: &Squares, at: G::Square) -> (Pieces, bool) {
+    fn lodgers_meant(&self, squares: &Squares, at: G::Square) -> (Pieces<G>, bool) {
         let here = self.situation.field.pieces_on(G::Set::of(at));
-        let fits_without = |away: Pieces| {
+        let fits_without = |away: Pieces<G>| {
             let mut field = Field::clone(&self.situation.field);
             away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
             self.eval(|eval| Eval { field: &field, ..*eval }.squares(squares).contains(at))
@@ -183,11 +183,12 @@ impl<G: Terrain> Play<G> {
         if fits_without(here) {
             return (here, true);
         }
-        let fitting: Pieces = here.iter().filter(|&piece| fits_without(here - Pieces::of(piece))).collect();
+        let fitting: Pieces<G> =
+            here.iter().filter(|&piece| fits_without(here - Pieces::of(piece))).collect();
         (if fitting.is_empty() { here } else { fitting }, false)
     }
 
-    fn pool(&self, pool: &Pool) -> Pieces {
+    fn pool(&self, pool: &Pool) -> Pieces<G> {
         self.eval(|eval| eval.pool(pool))
     }
 
@@ -197,6 +198,11 @@ impl<G: Terrain> Play<G> {
 
     fn player(&self, word: &PlayerWord) -> Player {
         self.eval(|eval| eval.player(word))
+    }
+
+    /// The foe of one of the two players between whom the card on top is played.
+    pub(super) fn foe_of_the_top(&self, player: Player) -> Player {
+        self.foe(player, &self.top().bindings)
     }
 
     fn bind(&mut self, name: Name, value: Value<G>) {
@@ -327,6 +333,6 @@ fn done_choice<G: Terrain>() -> PossibleAnswer<G> {
 }
 
 /// The first of some pieces and the square it stands on.
-fn first_on_board<G: Terrain>(play: &Play<G>, pieces: Pieces) -> Option<(PieceId, G::Square)> {
+fn first_on_board<G: Terrain>(play: &Play<G>, pieces: Pieces<G>) -> Option<(PieceId, G::Square)> {
     pieces.iter().find_map(|piece| play.situation.field.square_of(piece).map(|square| (piece, square)))
 }

@@ -197,7 +197,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The squares whose pieces all go along.
-    fn making_room(&self, along: Pieces) -> G::Set {
+    fn making_room(&self, along: Pieces<G>) -> G::Set {
         let field = &self.situation.field;
         let all_go = |square: &G::Square| field.on(*square).all(|there| along.contains(there));
         field.squares_of(along).into_iter().filter(all_go).collect()
@@ -236,7 +236,7 @@ impl<G: Terrain> Play<G> {
 
     /// The kind that a step speaks of.
     pub(super) fn kind_meant(&self, moving: &Moving) -> Option<Kind> {
-        let first = |pieces: Pieces| pieces.first().map(|piece| self.situation.field.man(piece).kind);
+        let first = |pieces: Pieces<G>| pieces.first().map(|piece| self.situation.field.man(piece).kind);
         match moving {
             Moving::Kind(kind) => Some(*kind),
             Moving::Like(squares) => first(self.pieces(squares)),
@@ -429,7 +429,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Where those who go along with a move come to.
-    fn company(&self, moved: &Move<G>, along: Pieces) -> Vec<(PieceId, G::Square, Companion<G>)> {
+    fn company(&self, moved: &Move<G>, along: Pieces<G>) -> Vec<(PieceId, G::Square, Companion<G>)> {
         let others = along.iter().filter(|&piece| piece != moved.piece);
         others
             .filter_map(|piece| {
@@ -465,7 +465,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether everybody who goes along with a move has a place to go to.
-    fn can_go_along(&self, moved: &Move<G>, along: Pieces, over_edge: Option<Fate>) -> bool {
+    fn can_go_along(&self, moved: &Move<G>, along: Pieces<G>, over_edge: Option<Fate>) -> bool {
         let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
         let mover = self.situation.rules.commander(self.situation.field.man(moved.piece).owner);
         let rules = &self.situation.rules;
@@ -490,7 +490,7 @@ impl<G: Terrain> Play<G> {
         &mut self,
         moved: Move<G>,
         trail: Trail<G>,
-        along: Pieces,
+        along: Pieces<G>,
         over_edge: Option<Fate>,
         player: Player,
     ) {
@@ -533,7 +533,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Pieces with the squares they stand on.
-    pub(super) fn placed(&self, pieces: Pieces) -> Vec<(PieceId, G::Square)> {
+    pub(super) fn placed(&self, pieces: Pieces<G>) -> Vec<(PieceId, G::Square)> {
         pieces.iter().filter_map(|piece| Some((piece, self.situation.field.square_of(piece)?))).collect()
     }
 
@@ -583,11 +583,11 @@ impl<G: Terrain> Play<G> {
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         // A piece that cannot be captured does not fall, and stops at the edge.
         let cannot_fall =
-            slide.over_edge == Some(Fate::Lost) && rules.immune(field, owner.foe()).contains(from);
+            slide.over_edge == Some(Fate::Lost) && rules.immune(field, self.next_after(owner)).contains(from);
         let over_edge = slide.over_edge.filter(|_| !cannot_fall);
         self.act(|play| {
             if let Some(fate) = over_edge.filter(|_| falls) {
-                play.lose(piece, from, fate, player.foe());
+                play.lose(piece, from, fate, play.next_after(player));
                 return;
             }
             if last == from {
@@ -607,7 +607,7 @@ struct Terms<G: Terrain> {
     /// Where they may end, if that is said.
     within: Option<G::Set>,
     /// The pieces that may go along, if any.
-    along: Option<Pieces>,
+    along: Option<Pieces<G>>,
 }
 
 /// Where a piece comes to that goes along with another.

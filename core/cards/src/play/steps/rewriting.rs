@@ -147,7 +147,8 @@ impl<G: Terrain> Play<G> {
     fn take_back_to(&mut self, moment: &Moment<G>, due: Option<Box<Due>>) {
         let mover = self.turn.mover;
         let beside = self.piles.played_beside(&moment.piles);
-        self.turn.allowances = self.turn.allowances.without_the_move(moment.allowances, mover, beside);
+        self.turn.allowances =
+            self.turn.allowances.without_the_move(moment.allowances, mover, self.players(), beside);
         self.turn.due[mover] = due;
         self.piles = self.piles.without_the_move(&moment.piles, mover).into();
         self.go_back_to(moment.situation.clone());

@@ -8,7 +8,7 @@ use naive::Twin;
 use random::{Dice, kinds};
 use unruly_cards::eval::NoSurroundings;
 use unruly_cards::field::{Army, Field, Move, Whereabouts};
-use unruly_cards::player::Player;
+use unruly_cards::player::{Player, Players};
 use unruly_cards::rules::{LastMoves, RuleInForce, Rules};
 
 #[track_caller]
@@ -148,7 +148,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
     assert_eq!(engine.board(), &twin.board);
     let mut player = Player::of(field.to_move().seat());
     for _ in 0..plies {
-        for side in Player::ALL {
+        for side in Players::PAIR.iter() {
             assert_eq!(
                 engine.in_check(&field, side),
                 twin.in_check(&field, side),
@@ -161,7 +161,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
             seen.check += u32::from(is_bound);
             seen.harmless_check += u32::from(is_check && !is_bound);
         }
-        for side in Player::ALL {
+        for side in Players::PAIR.iter() {
             seen.stake += stands_by_its_stake(&engine, &field, side);
         }
         let (all, safe) = (twin.pseudo_moves(&field, player), twin.safe_moves(&field, player));
@@ -194,7 +194,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
         field.set_to_move(Army::of(player.seat()));
         field.carry_out(&kinds, &moved);
         field.pass_turn();
-        player = player.foe();
+        player = Players::PAIR.next_after(player);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use unruly_cards::field::{Army, EnPassant, Field, Man, Move, PieceId, Pieces, Set, Square, Whereabouts};
 use unruly_cards::model::{Ban, Demand, Kind, Kinds, Otherwise};
-use unruly_cards::player::Player;
+use unruly_cards::player::{Player, Players};
 use unruly_chess::betza::{Betza, Facing, Outlook};
 use unruly_geometry::board::{Board, Topology, Wrap};
 use unruly_geometry::{Direction, Geometry};
@@ -515,6 +515,11 @@ impl<'a> Twin<'a> {
             return 1;
         }
         let moves = self.legal_moves(field, player).0;
-        moves.iter().map(|moved| self.perft(&self.after(field, player, moved), player.foe(), depth - 1)).sum()
+        moves
+            .iter()
+            .map(|moved| {
+                self.perft(&self.after(field, player, moved), Players::PAIR.next_after(player), depth - 1)
+            })
+            .sum()
     }
 }
