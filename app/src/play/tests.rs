@@ -478,11 +478,10 @@ fn what_only_a_later_version_knows_is_played_and_told_as_plain_text() {
 
 #[test]
 fn help_lists_what_means_something_in_the_game() {
-    let help = |game: &str| sit_as(&rulesets::find(game).unwrap(), "human,human", &["help"]).1;
+    let help = |game: &str| sit_as(&rulesets::find(game).unwrap(), "human,random", &["help"]).1;
     let (chess, tile, storm) = (help("orthodox"), help("tile"), help("fandeck"));
     for (order, listed) in [
         ("\n  card [NAME]", [false, false, true]),
-        ("\n  position ", [true, true, false]),
         ("game.pgn", [true, false, false]),
         ("\n  save FILE", [true, true, true]),
     ] {
@@ -493,6 +492,9 @@ fn help_lists_what_means_something_in_the_game() {
 #[test]
 fn moves_are_typed_as_people_write_them_in_games_without_a_notation() {
     let ruleset = rulesets::find("fandeck").unwrap();
-    let output = sit_as(&ruleset, "human,human", &["e4", "end", "e5", "end", "Nc3", "end", "history"]).1;
-    check(&output, &["white> e4", "white plays e2e4", "black> e5", "white> Nc3", "white plays b1c3"]);
+    for (typed, told) in [("e4", "white pawn goes from e2 to e4"), ("Nc3", "white knight goes from b1 to c3")]
+    {
+        let output = sit_as(&ruleset, "human,random", &[typed]).1;
+        check(&output, &[&format!("white> {typed}"), told]);
+    }
 }
