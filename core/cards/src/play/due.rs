@@ -41,7 +41,7 @@ impl Due {
 impl<G: Terrain> Play<G> {
     /// The card that a player is to play, if any is due.
     pub(crate) fn due(&self, player: Player) -> Option<&Due> {
-        self.turn.due[player].as_ref()
+        self.turn.due[player].as_deref()
     }
 
     /// Those of the times open now at which a player may play a card.
@@ -85,7 +85,7 @@ impl<G: Terrain> Play<G> {
             timings.push(Timing::Reply);
         }
         let due = Due { left: count, held, timings, has_begun: false, has_moved: false, is_optional: false };
-        then.turn.due[player] = Some(due.clone());
+        then.turn.due[player] = Some(due.clone().into());
         let can_now = |copy: &&CardCopy| then.playable(player, copy.card) == Playable::Yes;
         let can_later = |copy: &&CardCopy| {
             answers_the_move
@@ -114,7 +114,7 @@ impl<G: Terrain> Play<G> {
             self.turn.moves += u8::from(due.has_moved);
             due.has_moved = true;
         }
-        self.turn.due[player] = (due.left > 0).then_some(due);
+        self.turn.due[player] = (due.left > 0).then(|| due.into());
         Some(Box::new(before))
     }
 
@@ -123,7 +123,7 @@ impl<G: Terrain> Play<G> {
         if timing == Timing::Instead {
             self.turn.moves -= u8::from(due.has_moved);
         }
-        self.turn.due[player] = Some(due);
+        self.turn.due[player] = Some(due.into());
     }
 
     /// Gives up what is due and can be played no more, now that nothing is under way.
@@ -146,6 +146,9 @@ impl<G: Terrain> Play<G> {
     pub(super) fn a_move_is_made(&mut self) {
         let mover = self.turn.mover;
         self.turn.moves = self.turn.moves.saturating_sub(1);
+        if self.is_melee() {
+            self.situation.skips = 0;
+        }
         let goes_on = self.turn.moves > 0 || self.due(mover).is_some_and(|due| due.left > 0);
         self.go_on_to(if goes_on { Phase::Move } else { Phase::After });
     }

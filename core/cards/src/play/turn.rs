@@ -36,7 +36,7 @@ pub struct Turn<G: Terrain = OnBoard> {
     /// How many moves the mover has still to make, the one under way among them.
     pub moves: u8,
     /// The cards that each player has still to play for one that called for them.
-    pub due: ByPlayer<Option<Due>>,
+    pub due: ByPlayer<Option<Box<Due>>>,
     /// How things stood when the turn began.
     pub at_start: Option<Shared<Situation<G>>>,
     /// The pieces that were off the board when the turn before began: any others off the board were lost on that turn or

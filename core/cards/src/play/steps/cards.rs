@@ -224,7 +224,7 @@ impl<G: Terrain> Play<G> {
         let Some(due) = self.call_for(count) else { return self.nothing() };
         let player = self.top().player;
         self.act(|play| {
-            play.turn.due[player] = Some(due);
+            play.turn.due[player] = Some(due.into());
             play.note(|| phrase!("cards-will-play-more", seat: seat(player), count: count));
         })
     }
