@@ -61,26 +61,10 @@ fn profile() -> Profile {
                     ),
                 ],
             ),
-            number_option(),
         ],
         guide: include_str!("guide.md").to_owned(),
         naming: Naming::Algebraic,
         secrecy: Secrecy::Open,
-    }
-}
-
-/// The option by which an array is called by its number.
-fn number_option() -> OptionSpec {
-    let word = Choice {
-        key: "none".to_owned(),
-        name: "As above".to_owned(),
-        help: "The array is the one that is chosen above.".to_owned(),
-    };
-    OptionSpec {
-        key: "array-number".to_owned(),
-        name: "Array number".to_owned(),
-        help: "A shuffled array by its number, from 0 to 959, as tables of Chess960 have it; 518 is the usual one.".to_owned(),
-        kind: OptionKind::NumberOr { word, least: 0, most: arrays::COUNT as i64 - 1 },
     }
 }
 
@@ -95,13 +79,8 @@ fn word_option(key: &str, name: &str, help: &str, choices: [(&str, &str, &str); 
 
 fn house(profile: &Profile, setup: &Setup) -> House {
     let is = |key: &str, word: &str| setup.option(profile, key) == OptionValue::Text(word.to_owned());
-    let numbered = match setup.option(profile, "array-number") {
-        OptionValue::Number(number) => usize::try_from(number).ok().map(arrays::of_number),
-        _ => None,
-    };
-    let shuffled = || is("array", "shuffled").then(|| arrays::shuffled(setup.seed));
     House {
         draws: if is("draws", "automatic") { DrawRule::Automatic } else { DrawRule::Claimed },
-        array: numbered.or_else(shuffled),
+        array: is("array", "shuffled").then(|| arrays::shuffled(setup.seed)),
     }
 }

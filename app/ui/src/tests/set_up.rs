@@ -173,22 +173,6 @@ fn a_deck_is_put_together_at_the_table() {
 }
 
 #[test]
-fn a_shuffled_array_is_set_up_by_its_number() {
-    let mut screen = Screen::new();
-    screen.click("Play: Chess").choose("Who plays black", "Human").click("Own number");
-    assert_eq!(option(&screen, "array-number"), Some(OptionValue::Number(959)));
-    screen.click("Start the game");
-    for standing in ["a1, white rook", "b1, white king", "c1, white rook", "f1, white queen"] {
-        assert!(screen.has(standing), "{standing}: {:?}", screen.all_texts());
-    }
-    // The next game is set up alike, and the usual array is a click away.
-    screen.click("Games").click("Play: Chess");
-    assert_eq!(option(&screen, "array-number"), Some(OptionValue::Number(959)));
-    screen.click("As above").click("Start the game");
-    assert!(screen.has("e1, white king"), "{:?}", screen.all_texts());
-}
-
-#[test]
 fn a_refusal_names_an_option_as_the_page_does() {
     let mut screen = Screen::new();
     screen.click("Play: Knightmare Chess").choose("White's deck", "Cavalry");
