@@ -68,7 +68,7 @@ impl<G: Terrain> Play<G> {
         self.clone().is_checked_once_the_turn_is_over()
     }
 
-    /// What is to be known about the end of this turn before its moves are looked at.
+    /// Foresees the end of this turn, before its moves are looked at.
     pub(super) fn outlook(&self) -> Outlook<'_, G> {
         let is_same_after_each_move = || {
             let may_change = |effect: &LastingEffect<G>| {
