@@ -385,7 +385,7 @@ impl<G: Terrain> Play<G> {
 
     /// A player who is shown a hand remembers the cards in it.
     pub(crate) fn remember_shown_hands(&mut self) {
-        // What one of several has seen the others do not know.
+        // The others do not know of it where one of several has seen something.
         if self.seats.len() > 2 {
             return;
         }
