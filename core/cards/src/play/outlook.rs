@@ -1,6 +1,8 @@
 //! The end of a turn, judged before it comes: whether the mover's King is in check once what holds for this turn only has
 //! passed.
 
+use std::cell::OnceCell;
+
 use crate::field::Move;
 use crate::model::{Rule, Term};
 use crate::player::Player;
@@ -10,10 +12,10 @@ use crate::terrain::Terrain;
 use super::{LastingEffect, Play};
 
 /// The end of a turn as it can be foreseen before the turn's move. Many moves are held against it, so all that is the same for
-/// each of them is worked out once.
+/// each of them is worked out once, when the first is.
 pub(super) struct Outlook<'p, G: Terrain> {
     play: &'p Play<G>,
-    remaining: Remaining<G>,
+    remaining: OnceCell<Remaining<G>>,
 }
 
 /// The rules that will be in force when a turn is over.
@@ -32,7 +34,7 @@ impl<G: Terrain> Outlook<'_, G> {
     pub(super) fn is_safe(&self, moved: &Move<G>) -> bool {
         let play = self.play;
         let count = || play.move_checks.set(play.move_checks.get().saturating_add(1));
-        match &self.remaining {
+        match self.remaining.get_or_init(|| play.what_remains()) {
             Remaining::Everything => true,
             Remaining::Rules(rules) => {
                 count();
@@ -70,6 +72,11 @@ impl<G: Terrain> Play<G> {
 
     /// Foresees the end of this turn, before its moves are looked at.
     pub(super) fn outlook(&self) -> Outlook<'_, G> {
+        Outlook { play: self, remaining: OnceCell::new() }
+    }
+
+    /// The rules that will be in force when this turn is over.
+    fn what_remains(&self) -> Remaining<G> {
         let is_same_after_each_move = || {
             let may_change = |effect: &LastingEffect<G>| {
                 let lasting = self.lasting(effect);
@@ -82,7 +89,7 @@ impl<G: Terrain> Play<G> {
                 && !self.situation.rules.is_momentary()
                 && !self.situation.effects.iter().any(may_change)
         };
-        let remaining = if !self.something_passes_with_this_turn() {
+        if !self.something_passes_with_this_turn() {
             Remaining::Everything
         } else if is_same_after_each_move() {
             let mut later = self.clone();
@@ -90,8 +97,7 @@ impl<G: Terrain> Play<G> {
             Remaining::Rules(later.situation.rules.clone())
         } else {
             Remaining::Unknown
-        };
-        Outlook { play: self, remaining }
+        }
     }
 
     /// Whether a player, who would be on turn next, loses that turn.

@@ -44,19 +44,16 @@ impl<G: Terrain> Play<G> {
 
     /// The regular moves of the player who is asked for a move: nothing changes until the answer.
     pub(crate) fn sorted_moves(&self) -> &SortedMoves<G> {
-        self.moves.get_or_init(|| self.sort_moves().into())
+        self.moves.get_or_init(|| self.sort_moves(&self.outlook()).into())
     }
 
     /// The regular moves of the mover, told apart by the position after each: an effect that lasts only until somebody is
     /// in check is over when a move gives check, and may have been all that kept the mover's own King safe.
-    fn sort_moves(&self) -> SortedMoves<G> {
+    fn sort_moves(&self, outlook: &Outlook<'_, G>) -> SortedMoves<G> {
         let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
         let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
         {
-            true => {
-                let outlook = self.outlook();
-                rules.sorted_moves_by(field, mover, &|moved| outlook.is_safe(moved))
-            }
+            true => rules.sorted_moves_by(field, mover, &|moved| outlook.is_safe(moved)),
             false => rules.sorted_moves(field, mover),
         };
         let shields = self.shields();
@@ -147,12 +144,13 @@ impl<G: Terrain> Play<G> {
         if !self.something_waits_for_its_end() {
             return rules.is_mate(field, player);
         }
-        let on_turn = || {
+        // Moves that are at hand may be those of somebody else.
+        let cannot_move = || {
             let mut turned = self.clone();
             turned.turn.mover = player;
-            turned
+            turned.sort_moves(&turned.outlook()).legal.is_empty()
         };
-        rules.is_check(field, player) && on_turn().sort_moves().legal.is_empty()
+        rules.is_check(field, player) && cannot_move()
     }
 
     /// Those of them that need no card, unless they may not be [tried](Self::may_be_tried).
@@ -390,7 +388,7 @@ impl<G: Terrain> Play<G> {
             return self.situation.rules.can_move(&self.situation.field, turn.mover);
         }
         let outlook = self.outlook();
-        self.without_card(&self.sort_moves()).any(|moved| self.may_be_tried_in(&outlook, moved))
+        self.without_card(&self.sort_moves(&outlook)).any(|moved| self.may_be_tried_in(&outlook, moved))
     }
 
     /// Why a card that has run its course has no effect after all, if so.
