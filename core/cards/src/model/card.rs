@@ -71,12 +71,13 @@ impl CardText {
 
     /// The player whose last card it does again, for a card that can be played whenever that one could be.
     pub fn copies_for_good(&self) -> Option<&PlayerWord> {
-        let is_copied = self.timings.contains(&Timing::Copied);
-        let copied = self.program.blocks.iter().flatten().find_map(|step| match step {
+        if !self.timings.contains(&Timing::Copied) {
+            return None;
+        }
+        self.program.blocks.iter().flatten().find_map(|step| match step {
             Step::CopyLast(whose) => Some(whose),
             _ => None,
-        });
-        copied.filter(|_| is_copied)
+        })
     }
 }
 

@@ -1,9 +1,9 @@
 //! The end of a turn, judged before it comes: whether the mover's King is in check once what holds for this turn only has
 //! passed.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
-use crate::field::Move;
+use crate::field::{Field, Move};
 use crate::model::{Rule, Term};
 use crate::player::Player;
 use crate::rules::Rules;
@@ -12,17 +12,19 @@ use crate::terrain::Terrain;
 use super::{LastingEffect, Play};
 
 /// The end of a turn as it can be foreseen before the turn's move. Many moves are held against it, so all that is the same for
-/// each of them is worked out once, when the first is.
+/// each of them is worked out once, when the first is. What demands leave of the moves is asked of the same ones again: the answers
+/// are kept.
 pub(super) struct Outlook<'p, G: Terrain> {
     play: &'p Play<G>,
     remaining: OnceCell<Remaining<G>>,
+    judged: RefCell<Vec<(Move<G>, bool)>>,
 }
 
 /// The rules that will be in force when a turn is over.
 enum Remaining<G: Terrain> {
     /// The same as now: nothing passes with the turn.
     Everything,
-    /// These, whatever the move is.
+    /// These, whatever the move is, unless it ends an effect that waits for its end.
     Rules(Rules<G>),
     /// They hang on the move.
     Unknown,
@@ -33,21 +35,19 @@ impl<G: Terrain> Outlook<'_, G> {
     /// for this turn only is over: that is before anybody can rescue anything.
     pub(super) fn is_safe(&self, moved: &Move<G>) -> bool {
         let play = self.play;
-        let count = || play.move_checks.set(play.move_checks.get().saturating_add(1));
-        match self.remaining.get_or_init(|| play.what_remains()) {
-            Remaining::Everything => true,
-            Remaining::Rules(rules) => {
-                count();
-                let field = play.situation.field.after(play.kinds(), moved);
-                let is_checked = rules.is_check(&field, play.turn.mover);
-                debug_assert_eq!(is_checked, play.leaves_check_when_the_turn_is_over(moved));
-                !is_checked
-            }
-            Remaining::Unknown => {
-                count();
-                !play.leaves_check_when_the_turn_is_over(moved)
-            }
+        let remaining = self.remaining.get_or_init(|| play.what_remains());
+        if matches!(remaining, Remaining::Everything) {
+            return true;
         }
+        // Asked again it counts again: the tries that are left must not depend on what has been kept.
+        play.move_checks.set(play.move_checks.get().saturating_add(1));
+        let known =
+            self.judged.borrow().iter().find(|(other, _)| other == moved).map(|(_, is_safe)| *is_safe);
+        known.unwrap_or_else(|| {
+            let is_safe = !play.leaves_check_with(remaining, moved);
+            self.judged.borrow_mut().push((*moved, is_safe));
+            is_safe
+        })
     }
 }
 
@@ -72,7 +72,7 @@ impl<G: Terrain> Play<G> {
 
     /// Foresees the end of this turn, before its moves are looked at.
     pub(super) fn outlook(&self) -> Outlook<'_, G> {
-        Outlook { play: self, remaining: OnceCell::new() }
+        Outlook { play: self, remaining: OnceCell::new(), judged: RefCell::default() }
     }
 
     /// The rules that will be in force when this turn is over.
@@ -81,7 +81,8 @@ impl<G: Terrain> Play<G> {
             let may_change = |effect: &LastingEffect<G>| {
                 let lasting = self.lasting(effect);
                 lasting.condition.is_some()
-                    || matches!(lasting.term, Term::Until(_))
+                    || effect.is_suspended
+                    || lasting.puts_to_sleep()
                     || !effect.about_kinds.is_empty()
                     || lasting.rules.iter().any(Rule::changes_the_board)
             };
@@ -122,6 +123,29 @@ impl<G: Terrain> Play<G> {
         self.situation.effects.retain(|effect| !passes(effect));
         self.return_lifted();
         self.refresh();
+    }
+
+    /// Whether a move leaves the mover's King in check under the rules that remain then.
+    fn leaves_check_with(&self, remaining: &Remaining<G>, moved: &Move<G>) -> bool {
+        let Remaining::Rules(rules) = remaining else {
+            return self.leaves_check_when_the_turn_is_over(moved);
+        };
+        let field = self.situation.field.after(self.kinds(), moved);
+        if self.may_end_what_waits(moved, &field) {
+            return self.leaves_check_when_the_turn_is_over(moved);
+        }
+        let is_checked = rules.is_check(&field, self.turn.mover);
+        debug_assert_eq!(is_checked, self.leaves_check_when_the_turn_is_over(moved));
+        is_checked
+    }
+
+    /// Whether a move may end an effect that waits for its end, or another with it: that it does so on the field after it, or changes
+    /// the pieces that there are.
+    fn may_end_what_waits(&self, moved: &Move<G>, after: &Field<G>) -> bool {
+        let changes_pieces = || moved.is_capture() || moved.promotion.is_some();
+        let mut effects = self.situation.effects.iter();
+        self.something_waits_for_its_end()
+            && (changes_pieces() || effects.any(|effect| self.is_fulfilled(effect, after)))
     }
 
     /// Whether a move leaves the mover's King in check once what passes with this turn has passed, found out by making it.

@@ -180,11 +180,12 @@ impl<G: Terrain> Play<G> {
         }
         let mut on_the_table = self.situation.cards_in_force();
         on_the_table.extend(self.stack.iter().filter_map(Frame::lies_on_the_table));
-        let lying: BTreeSet<CardCopy> = self.piles.all().collect();
-        let is_in_order = |copy: &CardCopy| on_the_table.contains(copy) != lying.contains(copy);
-        if self.copies.iter().all(is_in_order) {
+        on_the_table.sort_unstable();
+        on_the_table.dedup();
+        if self.is_each_card_in_one_place(&on_the_table) {
             return;
         }
+        let lying: BTreeSet<CardCopy> = self.piles.all().collect();
         for copy in Arc::clone(&self.copies).iter().copied() {
             match (on_the_table.contains(&copy), lying.contains(&copy)) {
                 (true, true) => {
@@ -196,6 +197,15 @@ impl<G: Terrain> Play<G> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether every card lies in one place, these on the table. No pile holds a card twice, so where as many lie somewhere as there
+    /// are, and none of them in two places, none is missing.
+    fn is_each_card_in_one_place(&self, on_the_table: &[CardCopy]) -> bool {
+        let lying = self.piles.all().count();
+        debug_assert_eq!(self.piles.all().collect::<BTreeSet<_>>().len(), lying);
+        lying + on_the_table.len() == self.copies.len()
+            && !on_the_table.iter().any(|copy| self.piles.all().any(|other| other == *copy))
     }
 
     /// Remembers what a card or a trigger has done since the move began, to [do it again](Self::do_again) where that comes to
