@@ -12,8 +12,8 @@ use crate::terrain::Terrain;
 use super::{LastingEffect, Play};
 
 /// The end of a turn as it can be foreseen before the turn's move. Many moves are held against it, so all that is the same for
-/// each of them is worked out once, when the first is. What demands leave of the moves is asked of the same ones again: the answers
-/// are kept.
+/// each of them is worked out once, when the first is. Where something is demanded the same moves are
+/// looked at more than once: the answers are kept.
 pub(super) struct Outlook<'p, G: Terrain> {
     play: &'p Play<G>,
     remaining: OnceCell<Remaining<G>>,
