@@ -6,6 +6,7 @@ ask-by-card = { $card }: { $asked }
 ask-choose = wähle
 ask-corner = wähle eine Ecke des Feldes
 ask-edge = wähle eine Kante zwischen zwei Feldern
+ask-foe = gegen wen wird sie gespielt?
 ask-on-which-square = auf welchem Feld?
 ask-once-more = noch einmal?
 ask-promoted-to-what = in was umwandeln?
@@ -185,7 +186,11 @@ wait-for-card = warte, bis die laufende Karte fertig ist
 card-forbids-nothing = { $card } verbietet jetzt nichts
 no-accusations = Beschuldigungen sind in dieser Partie abgeschaltet
 cards-draw-offered-already = Remis wurde schon angeboten; mach einen Zug, bevor du es wieder anbietest
+cards-is-out = { $seat } ist ausgeschieden, und die Figuren gehören jetzt { $by }
+cards-is-skipped = { $seat } kann nicht ziehen und wird übersprungen
+cards-last-king = letzter König
 cards-no-draw-offered = niemand hat dir Remis angeboten
+cards-nobody-can-move = niemand kann ziehen
 ask-card-for-deck = welche Karte kommt in dein Deck? Noch { $points ->
     [1] ein Punkt
    *[other] { $points } Punkte

@@ -6,6 +6,7 @@ ask-by-card = { $card } : { $asked }
 ask-choose = choisissez
 ask-corner = choisissez un coin de la case
 ask-edge = choisissez un bord entre deux cases
+ask-foe = contre qui est-elle jouée ?
 ask-on-which-square = sur quelle case ?
 ask-once-more = encore une fois ?
 ask-promoted-to-what = promue en quoi ?
@@ -185,7 +186,11 @@ wait-for-card = attendez que la carte en cours soit finie
 card-forbids-nothing = { $card } n'interdit rien en ce moment
 no-accusations = les accusations sont désactivées dans cette partie
 cards-draw-offered-already = la nulle a déjà été proposée ; jouez un coup avant de la proposer à nouveau
+cards-is-out = { $seat-les } sont hors jeu, et leurs pièces sont maintenant { $by-aux }
+cards-is-skipped = { $seat-les } ne peuvent pas jouer : leur tour est passé
+cards-last-king = dernier roi
 cards-no-draw-offered = personne ne vous a proposé la nulle
+cards-nobody-can-move = personne ne peut jouer
 ask-card-for-deck = quelle carte dans votre paquet ? { $points ->
     [1] il reste un point
    *[other] il reste { $points } points

@@ -181,6 +181,11 @@ impl Queue {
         self.next();
     }
 
+    /// Somebody is not asked.
+    pub const fn leave(&mut self, player: Player) {
+        self.waiting = self.waiting.without(player);
+    }
+
     /// Nobody is asked any more.
     pub const fn close(&mut self) {
         self.waiting = Players::NONE;

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use crate::field::{Army, Field, Move, PieceId, Pieces};
 use crate::model::{Amount, CardId, Comparison, Condition, Kind, Kinds, PlayerWord, Pool};
-use crate::player::{Player, Players};
+use crate::player::{Player, Players, Queue};
 use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
@@ -260,7 +260,11 @@ impl<G: Terrain> Eval<'_, G> {
     pub fn players(&self, word: &PlayerWord) -> SmallVec<[Player; 2]> {
         match word {
             PlayerWord::Own => SmallVec::from_slice(&[self.player]),
-            PlayerWord::Enemy => SmallVec::from_slice(&[self.foe()]),
+            // As long as the card is bound to none of several foes it speaks of any.
+            PlayerWord::Enemy => match self.bindings.foe(self.player) {
+                Some(foe) => SmallVec::from_slice(&[foe]),
+                None => Queue::after(self.player, self.table.players()).collect(),
+            },
             PlayerWord::Mover => SmallVec::from_slice(&[self.table.mover()]),
             PlayerWord::Both => self.table.players().others_first(self.player).collect(),
             PlayerWord::Owner(squares) => {

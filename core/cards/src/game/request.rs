@@ -334,7 +334,10 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusa
         return Err(asked_otherwise(play, player));
     }
     if play.may_accept_stalemate() {
-        play.draw_game(phrase!("stalemate"));
+        match play.is_melee() {
+            true => play.skip_turn(),
+            false => play.draw_game(phrase!("stalemate")),
+        }
         return Ok(());
     }
     let gives_up = || play.may_lose_the_turn();
@@ -429,7 +432,7 @@ fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result
             },
         )?;
     match said {
-        Said::Resigned => play.win(play.next_after(player), Phrase::new(RESIGNATION)),
+        Said::Resigned => play.leave(player, Phrase::new(RESIGNATION)),
         Said::TimeRanOut => timeout(play, player),
         Said::Accepted { .. } => play.draw_game(Phrase::new(AGREEMENT)),
         Said::Offered | Said::Declined | Said::PlayedOn => {}
@@ -446,6 +449,6 @@ fn timeout<G: Terrain>(play: &mut Play<G>, player: Player) {
     } else if play.turn.countdown.is_some() && play.turn.mover == player {
         play.forfeit_turn();
     } else {
-        play.win(play.next_after(player), Phrase::new(TIME));
+        play.leave(player, Phrase::new(TIME));
     }
 }

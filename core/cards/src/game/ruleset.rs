@@ -16,7 +16,7 @@ use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
 use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Shared, Situation, Turn, seat};
 use crate::player::{ByPlayer, Player, Players};
 use crate::rules::Rules;
-use crate::terrain::{OnBoard, OnPlane, Terrain};
+use crate::terrain::{CompactSet, OnBoard, OnPlane, Terrain};
 
 use super::choosing::Choosing;
 use super::deck::{Decks, Making};
@@ -78,7 +78,7 @@ impl CardRuleset {
             id: set.id.clone(),
             name: set.name.clone(),
             summary: set.summary.clone(),
-            seats: 2..=2,
+            seats: set.house.seats.clone(),
             options: options(&set, &[]),
             guide: set.guide.clone(),
             naming: match set.house.surface {
@@ -151,12 +151,26 @@ impl CardRuleset {
         setup.check(&self.profile)?;
         let set = Arc::clone(&self.form(setup).set);
         let kinds = &set.kinds;
-        let seats = Players::PAIR;
-        let position = setup.position.as_deref().map_or(G::START, str::trim);
-        let mut field = G::read_position(position, kinds)
+        let wanted = setup.seats.map(usize::from);
+        let usual = usize::from(*set.house.seats.start());
+        let position = match setup.position.as_deref() {
+            Some(position) => position.trim().to_owned(),
+            None => G::start(wanted.unwrap_or(usual)),
+        };
+        let mut field = G::read_position(&position, kinds)
             .map_err(|error| SetupError::Position(error.to_string().into()))?;
+        // The armies of a position tell how many play, if nothing else does.
+        let last = G::armies().filter(|army| field.side(*army).is_occupied()).last();
+        let armies = last.map_or(usual, |army| army.index() + 1);
+        let seats = Players::first(wanted.unwrap_or_else(|| armies.max(usual)));
+        if armies > seats.len() || !set.house.seats.contains(&(seats.len() as u8)) {
+            let (name, seats) = (self.profile.name.clone(), armies.max(seats.len()) as u8);
+            let (least, most) = (*set.house.seats.start(), *set.house.seats.end());
+            return Err(SetupError::Seats { name, seats, least, most });
+        }
+        let plain = &if seats.len() > 2 { plain.of_melee() } else { plain.clone() };
         setups::check_kings(&field, seats).map_err(|error| SetupError::Position(error.to_string().into()))?;
-        setups::check_arrangement(&self.profile, &setup.arrangement)
+        setups::check_arrangement(&self.profile, seats, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
         setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
@@ -173,7 +187,11 @@ impl CardRuleset {
         let hand = number("hand").unwrap_or(set.house.hand);
         let sizes = ByPlayer::of_each(|player| match player {
             _ if !seats.contains(player) => 0,
-            player => number(&format!("hand-{player}")).unwrap_or(hand),
+            player => {
+                let key = format!("hand-{player}");
+                let own = self.profile.option(&key).and_then(|_| number(&key));
+                own.unwrap_or(hand)
+            }
         });
         let mut chance = Chance::seed_from_u64(setup.seed);
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
@@ -198,6 +216,7 @@ impl CardRuleset {
         let situation = Situation {
             field: field.into(),
             players: seats,
+            skips: 0,
             rules: plain.clone(),
             effects: Shared::default(),
             facts: Facts::default(),
@@ -322,19 +341,20 @@ fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
         most: HouseRules::LARGEST_HAND,
     };
     let mut options = deck::options(set, ready);
+    options.extend([spec(
+        "hand",
+        "Hand size",
+        "How many cards each player holds.",
+        OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: HouseRules::LARGEST_HAND },
+    )]);
+    // Among several the strong have enough foes.
+    if *set.house.seats.end() == 2 {
+        options.extend([
+            spec("hand-white", "White's hand", "A handicap: how many cards White holds.", handicap()),
+            spec("hand-black", "Black's hand", "A handicap: how many cards Black holds.", handicap()),
+        ]);
+    }
     options.extend([
-        spec(
-            "hand",
-            "Hand size",
-            "How many cards each player holds.",
-            OptionKind::Number {
-                default: i64::from(set.house.hand),
-                least: 0,
-                most: HouseRules::LARGEST_HAND,
-            },
-        ),
-        spec("hand-white", "White's hand", "A handicap: how many cards White holds.", handicap()),
-        spec("hand-black", "Black's hand", "A handicap: how many cards Black holds.", handicap()),
         spec(
             "open-hands",
             "Open hands",

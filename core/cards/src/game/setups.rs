@@ -28,11 +28,16 @@ pub(super) fn check_kings<G: Terrain>(field: &Field<G>, seats: Players) -> Resul
 }
 
 /// Whether cards and captured pieces are laid out for those who play, and no more of them than there can be.
-pub(super) fn check_arrangement(profile: &Profile, laid_out: &Arrangement) -> Result<(), String> {
+pub(super) fn check_arrangement(
+    profile: &Profile,
+    seats: Players,
+    laid_out: &Arrangement,
+) -> Result<(), String> {
     let Arrangement { hands, deck, decks, lost } = laid_out;
-    let plays = |seat: &&Seat| Seat::first(2).any(|other| other == **seat);
+    let plays = |seat: &&Seat| seats.seats().contains(**seat);
     if let Some(stranger) = hands.keys().chain(decks.keys()).chain(lost.keys()).find(|seat| !plays(seat)) {
-        return Err(format!("{stranger} does not play {}; white and black do", profile.name));
+        let names: Vec<String> = seats.iter().map(|player| player.to_string()).collect();
+        return Err(format!("{stranger} does not play {}; {} do", profile.name, names.join(" and ")));
     }
     for (seat, hand) in hands {
         if hand.len() > HouseRules::LARGEST_HAND as usize {

@@ -14,6 +14,7 @@ mod schema;
 mod set;
 mod sketch;
 mod source;
+pub(crate) mod speaks_of;
 mod table;
 mod walk;
 

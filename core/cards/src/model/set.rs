@@ -1,5 +1,7 @@
 //! A set of cards and its house rules.
 
+use std::ops::RangeInclusive;
+
 use super::{CardId, CardText, Kinds, PickFrom, PickStep, Step, WordOffered};
 
 /// A card set, whole and ready to be played: a folder of card files, compiled.
@@ -58,6 +60,8 @@ impl CompiledSet {
 pub struct HouseRules {
     /// The surface of the game.
     pub surface: SetTerrain,
+    /// How many may play.
+    pub seats: RangeInclusive<u8>,
     /// The owner of each deck.
     pub deck: DeckRule,
     /// How many cards a hand has.

@@ -53,6 +53,8 @@ pub enum Answer<G: Terrain = OnBoard> {
     Card(CardId),
     /// A lasting effect.
     Effect(EffectId),
+    /// A player.
+    Player(Player),
     /// A word.
     Word(String),
     /// A remembered piece and its square: `knight e5`.

@@ -123,7 +123,7 @@ impl<G: Terrain> Play<G> {
         if timing == Timing::Instead {
             self.turn.moves -= u8::from(due.has_moved);
         }
-        self.turn.due[player] = Some(due);
+        self.turn.due[player] = Some(due.into());
     }
 
     /// Gives up what is due and can be played no more, now that nothing is under way.
@@ -146,6 +146,9 @@ impl<G: Terrain> Play<G> {
     pub(super) fn a_move_is_made(&mut self) {
         let mover = self.turn.mover;
         self.turn.moves = self.turn.moves.saturating_sub(1);
+        if self.is_melee() {
+            self.situation.skips = 0;
+        }
         let goes_on = self.turn.moves > 0 || self.due(mover).is_some_and(|due| due.left > 0);
         self.go_on_to(if goes_on { Phase::Move } else { Phase::After });
     }

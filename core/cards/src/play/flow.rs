@@ -86,6 +86,9 @@ impl<G: Terrain> Play<G> {
             if self.accusation.is_some() {
                 return;
             }
+            if self.stack.is_empty() {
+                self.settle_all_fallen();
+            }
             if self.outcome.is_some() || !self.stack.is_empty() || !self.next_phase() {
                 return;
             }
@@ -209,13 +212,18 @@ impl<G: Terrain> Play<G> {
     /// Gives an answer to the frame on top.
     pub(crate) fn answer_top(&mut self, answer: Answer<G>) {
         let is_trial = self.is_trial();
+        let asked = self.stack.last().and_then(|frame| frame.ask.as_ref()).map(|ask| ask.player);
+        if let Some(asked) = asked {
+            self.aim_by_choice(asked, &answer);
+        }
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
         let is_untold = frame.again.is_none() && frame.can_be_taken_back();
         let card = frame.card().unwrap_or(frame.program);
         let is_told = |choice: &&PossibleAnswer<G>| !is_trial && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
-        if !is_trial {
+        // Against whom it is played is kept with the names of a card, and not asked again.
+        if !is_trial && !frame.asks_for_foe {
             frame.given.push(answer.clone());
         }
         frame.answers.push(answer);
@@ -642,6 +650,7 @@ impl<G: Terrain> Play<G> {
             return;
         };
         self.perform(moved, self.turn.mover);
+        self.settle_the_fallen(self.turn.mover);
         self.occur(&Occasion::Moved(moved.piece));
         if let Some((rook, _)) = moved.castling {
             self.occur(&Occasion::Moved(rook));

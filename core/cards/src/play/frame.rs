@@ -84,6 +84,8 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// News that its player alone was told while it could still be taken back: that it was played, and the choices for
     /// it.
     pub untold: Vec<News<G>>,
+    /// Whether its player has still to say against whom it is played.
+    pub asks_for_foe: bool,
 }
 
 /// A window in which the other players may answer a card under way.
@@ -209,6 +211,7 @@ impl<G: Terrain> Frame<G> {
             origin: 0,
             due: None,
             untold: Vec::new(),
+            asks_for_foe: false,
         }
     }
 

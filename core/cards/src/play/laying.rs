@@ -71,6 +71,7 @@ impl<G: Terrain> Play<G> {
         if let Some(model) = model {
             (frame.program, frame.origin) = (model.card, model.deck);
         }
+        self.aim(&mut frame);
         if !self.is_trial() {
             let played = News::Played { player, card, to: Hearers::Own };
             frame.untold.push(played.clone());

@@ -9,6 +9,8 @@
 //! | [`situation`] | the board and the lasting effects on it: what a rewind takes back |
 //! | [`piles`] | deck, hands and discards: what a rewind leaves alone |
 //! | [`turn`] | the player and the phase of a turn, and who may still play cards |
+//! | [`foes`] | the foe to whom a card is bound |
+//! | [`melee`] | games of several, in which Kings are captured |
 //! | [`frame`], [`ask`] | cards under way and the answers they wait for |
 //! | [`steps`] | the effects of each step of the card language |
 //! | [`effects`], [`triggers`] | how lasting effects begin, end, and are set off |
@@ -31,9 +33,11 @@ mod audit;
 mod due;
 mod effects;
 mod flow;
+mod foes;
 mod forbidden_moves;
 mod frame;
 mod laying;
+mod melee;
 mod news;
 mod outlook;
 mod piles;

@@ -279,7 +279,9 @@ impl<G: Terrain> Play<G> {
         if self.sound_moves().next().is_some() || self.can_a_card_save_the_turn() != Feasibility::No {
             return false;
         }
-        if self.is_check(mover) {
+        if self.is_melee() {
+            self.skip_turn();
+        } else if self.is_check(mover) {
             self.win(self.next_after(mover), phrase!("checkmate"));
         } else if !self.something_ends_by_stalemate() {
             self.draw_game(phrase!("stalemate"));
@@ -361,13 +363,14 @@ impl<G: Terrain> Play<G> {
         self.may_give_up_the_turn() || self.may_forfeit_the_turn()
     }
 
-    /// Whether the mover, in no check, has no move that needs no card: stalemate, if no card is played against it.
+    /// Whether the mover, in no check, has no move that needs no card: stalemate, if no card is played against it. Among
+    /// several it is a turn to be skipped, in check or not.
     pub(crate) fn may_accept_stalemate(&self) -> bool {
         self.is_to_move()
             && !self.is_trial()
             && self.sound_moves().next().is_none()
             && !self.may_give_up_the_turn()
-            && !self.is_check(self.turn.mover)
+            && (self.is_melee() || !self.is_check(self.turn.mover))
     }
 
     /// Whether the mover holds a card that could do what no piece can, or after which one might.
@@ -423,7 +426,9 @@ impl<G: Terrain> Play<G> {
     /// Why a card has no effect after all, now that all that it brings about has come.
     fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
         // A player who gives up their last King by a card that lasts has surrendered.
-        for player in self.players().iter().filter(|&player| !frame.lasts || player != frame.player) {
+        for player in
+            self.players().iter().filter(|&player| self.is_melee() || !frame.lasts || player != frame.player)
+        {
             if self.has_lost_its_last_king(before, player) {
                 return Some(phrase!("cards-takes-last-king-of", seat: super::seat(player)));
             }

@@ -25,6 +25,8 @@ pub struct Situation<G: Terrain = OnBoard> {
     pub field: Shared<Field<G>>,
     /// Those who still play.
     pub players: Players,
+    /// How many turns in a row were skipped, since nobody could move.
+    pub skips: u8,
     /// The rules in force, compiled.
     pub rules: Rules<G>,
     /// Lasting effects, in the order in which they began.

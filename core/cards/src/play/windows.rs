@@ -210,7 +210,7 @@ impl<G: Terrain> Play<G> {
         let house = &self.set.house;
         let allowed = match (&self.turn.phase, player == self.turn.mover) {
             (Phase::After, true) => house.discard_on_own_turn,
-            (Phase::Reply, false) => house.discard_on_other_turn,
+            (Phase::Reply, false) => house.discard_on_other_turn && self.turn.asked.first() == Some(player),
             _ => false,
         };
         allowed

@@ -86,9 +86,15 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         self.context.inner.guarded(|army| self.applied.royals & self.position.sides[army])
     }
 
+    /// The royal pieces that an army may not capture by a regular move.
+    #[inline(always)]
+    fn spared_by(&self, army: Army) -> G::Set {
+        if self.is_melee() { self.applied.royals & self.position.sides[army] } else { self.guarded() }
+    }
+
     fn common(&self, army: Army) -> Common<'_, G> {
         let (position, applied) = (self.position, self.applied);
-        let spared = self.guarded() | applied.moving.immune[army];
+        let spared = self.spared_by(army) | applied.moving.immune[army];
         Common {
             setting: self.setting(position.occupied()),
             open: self.open(),
@@ -143,7 +149,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let position = self.position;
         let (own, occupied) = (position.sides[army], position.occupied());
         let setting = self.setting(occupied);
-        let prey = position.sides.of_foes(army) - self.applied.royals;
+        let spared = if self.is_melee() { G::Set::EMPTY } else { self.applied.royals };
+        let prey = position.sides.of_foes(army) - spared;
         for slot in 0..self.context.used {
             let way = self.context.ways[slot];
             for from in position.ways[slot] & own {
@@ -562,6 +569,15 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         found
     }
 
+    /// Whether a royal piece of an army could be captured where it stands.
+    #[inline(always)]
+    fn is_in_danger(&self, army: Army, royal: G::Square, occupied: G::Set) -> bool {
+        if self.is_melee() {
+            return self.is_checked_in_melee(army, royal);
+        }
+        self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_occupied()
+    }
+
     /// The royal pieces of an army that the other could capture.
     #[inline(always)]
     pub(crate) fn attacked_royals(&self, army: Army) -> G::Set {
@@ -569,7 +585,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let occupied = self.position.occupied();
         let mut attacked = G::Set::EMPTY;
         for royal in royals {
-            if self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_occupied() {
+            if self.is_in_danger(army, royal, occupied) {
                 attacked.insert(royal);
             }
         }
@@ -584,6 +600,6 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
         let royals = self.applied.royals & self.position.sides[army];
         let occupied = self.position.occupied();
-        royals.into_iter().all(|royal| self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_empty())
+        !royals.into_iter().any(|royal| self.is_in_danger(army, royal, occupied))
     }
 }

@@ -192,7 +192,10 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether an army may leave this position behind.
     #[inline(always)]
-    fn judge_after(&self, army: Army, next: SearchPosition<G, W, M>) -> Judgment<G, W, M> {
+    fn judge_after(&self, army: Army, mut next: SearchPosition<G, W, M>) -> Judgment<G, W, M> {
+        if self.is_melee() {
+            self.take_over(&mut next, army);
+        }
         let applied = self.context.apply_rules(&next);
         if M > 0 {
             let count =

@@ -15,6 +15,7 @@ mod foresight;
 mod generate;
 mod legal;
 mod mask;
+mod melee;
 mod perft;
 mod query;
 mod reach;
@@ -95,6 +96,8 @@ pub(crate) struct Inner<G: Terrain> {
     ways: Ways<G>,
     program: CompiledRules<G>,
     is_swapped: bool,
+    /// Whether Kings are captured, and their captors take over what was theirs: a terrain on which only two play never asks.
+    is_melee: bool,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
     /// The rules with nothing in force; `None` for these themselves.
@@ -121,6 +124,13 @@ impl<G: Terrain> Rules<G> {
         Self::with_house(kinds, false, false)
     }
 
+    /// The same for a game of several, in which Kings are captured; with nothing in force.
+    #[must_use]
+    pub fn of_melee(&self) -> Self {
+        let plain = self.with_nothing_in_force();
+        Self(Arc::new(Inner { is_melee: true, ..plain.0.amended_copy() }))
+    }
+
     fn with_house(kinds: &Kinds, castle_through_check: bool, neutral_is_own: bool) -> Self {
         let ground = Arc::new(Ground::new(G::PLAIN, kinds));
         Self(Arc::new(Inner {
@@ -141,6 +151,7 @@ impl<G: Terrain> Rules<G> {
                 ..CompiledRules::default()
             },
             is_swapped: false,
+            is_melee: false,
             is_plain: true,
             plain: None,
             boards: Arc::default(),
@@ -326,6 +337,7 @@ impl<G: Terrain> Inner<G> {
             ways: self.ways.clone(),
             program: self.program.clone(),
             is_swapped: self.is_swapped,
+            is_melee: self.is_melee,
             is_plain: self.is_plain,
             plain: self.plain.clone(),
             boards: self.boards.clone(),

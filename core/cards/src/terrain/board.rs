@@ -39,7 +39,10 @@ impl Terrain for OnBoard {
     const KEEPS_TOGETHER: bool = false;
 
     const NAMING: Naming = Naming::Algebraic;
-    const START: &'static str = Field::START;
+
+    fn start(_: usize) -> String {
+        Field::START.to_owned()
+    }
 
     #[inline(always)]
     fn armies() -> impl Iterator<Item = Army> + Clone {

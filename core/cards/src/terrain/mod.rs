@@ -62,8 +62,8 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 
     /// How squares are named.
     const NAMING: Naming;
-    /// Where pieces stand at the beginning of a game, unless something else is asked for.
-    const START: &'static str;
+    /// Where pieces stand at the beginning of a game of so many players, unless something else is asked for.
+    fn start(seats: usize) -> String;
 
     /// The armies that there can be, in the order of their seats.
     fn armies() -> impl Iterator<Item = Army> + Clone;

@@ -19,6 +19,9 @@ use crate::rules::{Foresight, PlaneGait, Rules};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OnPlane;
 
+/// An army of four pawns in a block, from the lowest row up.
+const FOUR_WIDE: &[&str] = &["RNBR", "PKQP", "PNBP"];
+
 impl Terrain for OnPlane {
     type Square = PlaneSquare;
     type Set = LocalSet;
@@ -39,8 +42,26 @@ impl Terrain for OnPlane {
     const KEEPS_TOGETHER: bool = true;
 
     const NAMING: Naming = Naming::Coordinates;
-    /// The two armies of chess, each in two rows as there, the rows of pawns next to each other.
-    const START: &'static str = include_str!("start.txt");
+    /// Of two, the armies of chess, each in two rows as there, the rows of pawns next to each other. Of more, each army stands
+    /// in a block around its King, with fewer pawns, as in Tile Chess: the blocks touch, those of neighbours in turn order too.
+    fn start(seats: usize) -> String {
+        let (rows, corners): (&[&str], &[(i32, i32)]) = match seats {
+            ..=2 => return include_str!("start.txt").to_owned(),
+            3 => (&["PRBNP", "PKQRP", "PBNP"], &[(0, 0), (3, 3), (5, 0)]),
+            4 => (FOUR_WIDE, &[(0, 0), (0, 3), (4, 3), (4, 0)]),
+            5 => (FOUR_WIDE, &[(0, 0), (2, 3), (6, 3), (8, 0), (4, 0)]),
+            _ => (FOUR_WIDE, &[(0, 0), (0, 3), (4, 3), (8, 3), (8, 0), (4, 0)]),
+        };
+        let mut text = String::from("to-move: white\n");
+        for (seat, (west, south)) in Seat::ALL.iter().zip(corners) {
+            for (y, row) in (*south..).zip(rows) {
+                for (x, letter) in (*west..).zip(row.chars()) {
+                    text += &format!("{seat} {letter} {x},{y}\n");
+                }
+            }
+        }
+        text
+    }
 
     fn armies() -> impl Iterator<Item = Army> + Clone {
         Seat::ALL.into_iter().map(Army::of)

@@ -35,6 +35,7 @@ fn kinds() -> Kinds {
 
 fn house(castle_through_check: bool) -> HouseRules {
     HouseRules {
+        seats: 2..=2,
         surface: SetTerrain::Board,
         deck: DeckRule::Common,
         hand: 5,

@@ -1,8 +1,10 @@
 //! House rules.
 
+use std::ops::RangeInclusive;
+
 use crate::language::compile::{Compiler, Fields, World};
 use crate::language::diagnostic::Reports;
-use crate::language::document::{TomlEntry, TomlTable};
+use crate::language::document::{Node, TomlEntry, TomlTable, TomlValue};
 use crate::language::source::Span;
 use crate::language::table::{HOUSE, SHARED_HOUSE};
 use crate::model::{DeckRule, HouseRules, Kinds, SetTerrain, Unmet};
@@ -54,8 +56,15 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(HouseRu
         DeckRule::Common
     };
     let surface = if c.one(&fields, "surface") == "plane" { SetTerrain::Plane } else { SetTerrain::Board };
+    let seats = seats(&fields);
+    if *seats.end() > 2 && (surface == SetTerrain::Board || deck != DeckRule::Common) {
+        c.reports
+            .error(fields.node("seats").map_or(at, |node| node.span), "only two can play this")
+            .help("more play where `surface` is \"plane\" and `deck` is \"common\"");
+    }
     let house = HouseRules {
         surface,
+        seats,
         deck,
         hand: c.small(&fields, "hand", 0),
         reshuffle: c.flag(&fields, "reshuffle", false),
@@ -95,6 +104,19 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(HouseRu
         ..shared
     };
     Some((house, Some(shared)))
+}
+
+/// How many may play.
+fn seats(fields: &Fields<'_>) -> RangeInclusive<u8> {
+    let bounds = fields.node("seats").and_then(Node::list).unwrap_or_default();
+    let bound = |node: &Node| match node.value {
+        TomlValue::Number(number) => u8::try_from(number).ok(),
+        _ => None,
+    };
+    match bounds {
+        [least, most] => bound(least).unwrap_or(2)..=bound(most).unwrap_or(2),
+        _ => 2..=2,
+    }
 }
 
 fn unmet(word: &str) -> Unmet {

@@ -28,6 +28,13 @@ pub(crate) static HOUSE: &[Key] = &[
         "board",
         "What it is played on: the board of eight by eight, or the plane of Tile Chess.",
     ),
+    default(
+        "seats",
+        Shape::Span(2, 6),
+        "`[2, 2]`",
+        "How many may play, at least and at most. More than two play on the plane, from a common deck: there Kings are captured, \
+         the captor takes over what was theirs, and the last who is left wins.",
+    ),
     required(
         "deck",
         Shape::One(&["common", "own"]),

@@ -24,6 +24,8 @@ pub(crate) enum Shape {
     Count,
     /// A whole number from and to.
     Whole(i64, i64),
+    /// Two whole numbers from and to, the smaller first.
+    Span(i64, i64),
     Flag,
     /// `true`, for verbs that need no object.
     Yes,
@@ -68,6 +70,16 @@ impl Shape {
         match self {
             Self::AmountOr(_) | Self::Count => matches!(value, TomlValue::Text(..) | TomlValue::Number(_)),
             Self::Whole(..) => matches!(value, TomlValue::Number(_)),
+            Self::Span(least, most) => match value {
+                TomlValue::List(items) => match items.as_slice() {
+                    [
+                        Node { value: TomlValue::Number(from), .. },
+                        Node { value: TomlValue::Number(to), .. },
+                    ] => least <= *from && from <= to && *to <= most,
+                    _ => false,
+                },
+                _ => false,
+            },
             Self::Flag => matches!(value, TomlValue::Flag(_)),
             Self::Yes => matches!(value, TomlValue::Flag(true)),
             Self::Texts | Self::Kinds | Self::Cards => {
@@ -124,6 +136,9 @@ impl Shape {
             Self::OldName(what) => return format!("the name of {what}"),
             Self::AmountOr(word) => return format!("a number, or `{word}`"),
             Self::Whole(least, most) => return format!("a whole number from {least} to {most}"),
+            Self::Span(least, most) => {
+                return format!("a list of two whole numbers from {least} to {most}, the smaller first");
+            }
             Self::One(words) => {
                 return words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ");
             }
@@ -159,6 +174,10 @@ impl Shape {
             Self::SharedHouse => r##"{"$ref":"#/definitions/shared-house"}"##,
             Self::Whole(least, most) => {
                 return format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#);
+            }
+            Self::Span(least, most) => {
+                let number = format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#);
+                return format!(r#"{{"type":"array","items":{number},"minItems":2,"maxItems":2}}"#);
             }
             Self::One(words) => {
                 let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();

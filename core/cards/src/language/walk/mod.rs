@@ -35,6 +35,16 @@ pub(crate) fn card<'c>(card: &'c CardText, visit: &mut dyn FnMut(CardPart<'c>)) 
     }
 }
 
+/// Shows every construct of an expression of squares.
+pub(crate) fn squares<'c>(squares: &'c Squares, visit: &mut dyn FnMut(CardPart<'c>)) {
+    Walk { visit }.squares(squares);
+}
+
+/// Shows every construct of an expression of captured pieces.
+pub(crate) fn pool<'c>(pool: &'c Pool, visit: &mut dyn FnMut(CardPart<'c>)) {
+    Walk { visit }.pool(pool);
+}
+
 struct Walk<'v, 'c> {
     visit: &'v mut dyn FnMut(CardPart<'c>),
 }

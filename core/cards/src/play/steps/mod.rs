@@ -51,6 +51,9 @@ impl<G: Terrain> Play<G> {
     pub(super) fn do_step(&mut self) -> Doing {
         let set = Arc::clone(&self.set);
         let Some(frame) = self.stack.last() else { return Doing::Ends };
+        if frame.asks_for_foe {
+            return self.ask_for_foe();
+        }
         let Some(point) = frame.points.last() else { return Doing::Ends };
         if matches!(point.round, Round::Repeat { asks: true, .. }) {
             return self.want_round();
@@ -210,7 +213,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Asks a player: the other one only once they can no longer counter the card.
-    fn ask(&mut self, player: Player, prompt: Phrase, choices: Vec<PossibleAnswer<G>>) -> Doing {
+    pub(super) fn ask(&mut self, player: Player, prompt: Phrase, choices: Vec<PossibleAnswer<G>>) -> Doing {
         let frame = self.top();
         if player != frame.player && frame.before.is_none() && frame.card().is_some() {
             return Doing::Counterable;
@@ -240,7 +243,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A question of a card, with its title.
-    fn prompt_of(&self, asked: Phrase) -> Phrase {
+    pub(super) fn prompt_of(&self, asked: Phrase) -> Phrase {
         if self.is_trial() {
             return Phrase::default();
         }

@@ -149,7 +149,7 @@ impl<G: Terrain> Play<G> {
         let beside = self.piles.played_beside(&moment.piles);
         self.turn.allowances =
             self.turn.allowances.without_the_move(moment.allowances, mover, self.players(), beside);
-        self.turn.due[mover] = due;
+        self.turn.due[mover] = due.map(Box::new);
         self.piles = self.piles.without_the_move(&moment.piles, mover).into();
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);

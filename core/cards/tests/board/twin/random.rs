@@ -31,6 +31,7 @@ pub(crate) fn kinds() -> Kinds {
 
 pub(crate) fn house(castle_through_check: bool) -> HouseRules {
     HouseRules {
+        seats: 2..=2,
         surface: SetTerrain::Board,
         deck: DeckRule::Common,
         hand: 5,

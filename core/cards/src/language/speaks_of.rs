@@ -1,0 +1,30 @@
+//! Whether a card, or an expression of it, speaks of some player.
+
+use crate::model::{CardText, PlayerWord, Pool, Squares};
+
+use super::walk::{self, CardPart};
+
+fn noting<'c>(is_it: fn(&PlayerWord) -> bool, found: &mut bool) -> impl FnMut(CardPart<'c>) {
+    move |part| *found |= matches!(part, CardPart::Player(word) if is_it(word))
+}
+
+/// Whether a card does.
+pub(crate) fn card(card: &CardText, is_it: fn(&PlayerWord) -> bool) -> bool {
+    let mut found = false;
+    walk::card(card, &mut noting(is_it, &mut found));
+    found
+}
+
+/// Whether an expression of squares does.
+pub(crate) fn squares(squares: &Squares, is_it: fn(&PlayerWord) -> bool) -> bool {
+    let mut found = false;
+    walk::squares(squares, &mut noting(is_it, &mut found));
+    found
+}
+
+/// Whether an expression of captured pieces does.
+pub(crate) fn pool(pool: &Pool, is_it: fn(&PlayerWord) -> bool) -> bool {
+    let mut found = false;
+    walk::pool(pool, &mut noting(is_it, &mut found));
+    found
+}

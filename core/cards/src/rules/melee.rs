@@ -1,0 +1,54 @@
+//! Checks among several armies, whose Kings are captured: one is in check only from a foe who could take the King and not lose
+//! their own by that.
+
+use super::applied::Judged;
+use super::generate::RuledPosition;
+use super::search_position::{Manner, SearchMove, SearchPosition};
+use crate::field::Army;
+use crate::terrain::{CompactSet, Terrain};
+
+impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
+    /// Whether Kings are captured.
+    #[inline(always)]
+    pub(super) fn is_melee(&self) -> bool {
+        G::KEEPS_TOGETHER && self.context.inner.is_melee
+    }
+
+    /// Whether some foe of an army gives check to a royal piece of it. The layers of checks are looked at one deep: a foe whose
+    /// own King would be attacked after the capture gives none.
+    #[inline(never)]
+    pub(super) fn is_checked_in_melee(&self, army: Army, royal: G::Square) -> bool {
+        let occupied = self.position.occupied();
+        G::foes(army).any(|foe| {
+            let attackers = self.attackers(foe, royal, occupied, Judged::AsCheck);
+            attackers.into_iter().any(|from| self.may_take(foe, from, royal))
+        })
+    }
+
+    /// Whether nobody attacks a King of an army once it has captured a royal piece.
+    fn may_take(&self, by: Army, from: G::Square, royal: G::Square) -> bool {
+        let step = SearchMove { from, to: royal, manner: Manner::Plain, is_under: false };
+        let mut next = self.context.after(self.position, step, self.applied.dies_with);
+        self.take_over(&mut next, by);
+        let applied = self.context.apply_rules(&next);
+        let ruled = self.context.ruled(&next, &applied);
+        let royals = applied.royals & next.sides[by];
+        let is_attacked =
+            |king| ruled.foes_attacking(by, king, next.occupied(), Judged::AsCheck).is_occupied();
+        !royals.into_iter().any(is_attacked)
+    }
+
+    /// An army that has lost its last royal piece by a move belongs to the one that has made it, neutral pieces left out.
+    #[inline(never)]
+    pub(super) fn take_over(&self, next: &mut SearchPosition<G, W, M>, by: Army) {
+        let applied = self.context.apply_rules(next);
+        for foe in G::foes(by) {
+            let had_one = self.applied.royals.meets(self.position.sides[foe]);
+            if had_one && !applied.royals.meets(next.sides[foe]) {
+                let taken = next.sides[foe] - applied.neutral;
+                next.sides[by] |= taken;
+                next.sides[foe] -= taken;
+            }
+        }
+    }
+}

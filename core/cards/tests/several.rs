@@ -1,0 +1,229 @@
+//! Cards for several players over the plane: whole games of random answers, the capture of Kings, and the foe of a card.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use unruly_cards::CardRuleset;
+use unruly_cards::field::Field;
+use unruly_cards::language::{SourceFile, load};
+use unruly_cards::model::{Kinds, SetTerrain};
+use unruly_cards::player::{Player, Players};
+use unruly_cards::rules::Rules;
+use unruly_cards::terrain::{OnPlane, Terrain};
+use unruly_conformance::{Trial, check};
+use unruly_contract::{Action, Arrangement, Chance, Game, Ruleset, Seat, Setup, Viewer};
+use unruly_geometry::Geometry;
+use unruly_geometry::plane::{Plane, PlaneSet, PlaneSquare};
+
+/// Cards that speak of an enemy, beside those of the other tests.
+const AIMED: &str = r#"
+[[card]]
+name = "Spite"
+text = "Remove an enemy pawn."
+play = "instead"
+do = [{ choose = "x", from = "enemy & pawn" }, { remove = "x" }]
+
+[[card]]
+name = "Hex"
+text = "Until the end of your opponent's next turn none of their pieces may capture."
+play = "after"
+do = [{ last = "their next turn", rules = [{ forbid = "capture", of = "enemy", to = "enemy" }] }]
+
+[[card]]
+name = "Refusal"
+text = "Cancel a card."
+play = "counter"
+do = [{ cancel = "card" }]
+"#;
+
+fn files(house: &str) -> Vec<SourceFile> {
+    let head = format!(
+        "name = \"Several\"\nauthors = [\"me\"]\nsummary = \"A few cards\"\nguide = \"Play.\"\n[house]\n{house}\nmay-fizzle = true\n\
+         hand = 3\nreshuffle = true\ndiscard-on-own-turn = true\ndiscard-on-other-turn = true\ncastle-through-check = false\n\
+         unmet = \"ends\"\n"
+    );
+    let cards = format!("{}\n{AIMED}", include_str!("plane/cards.toml"));
+    vec![SourceFile::new("several/set.toml", head), SourceFile::new("several/cards.toml", cards)]
+}
+
+fn deck() -> CardRuleset {
+    let house = "surface = \"plane\"\nseats = [2, 6]\ndeck = \"common\"";
+    CardRuleset::read("several", &files(house), &|_| None).unwrap().0
+}
+
+fn start(seats: u8, seed: u64) -> Box<dyn Game> {
+    deck().start(&Setup { seats: Some(seats), seed, ..Setup::default() }).unwrap()
+}
+
+fn laid(position: &str, hands: &[(Seat, &str)]) -> Box<dyn Game> {
+    let mut arrangement = Arrangement::default();
+    for seat in Seat::ALL.into_iter().filter(|seat| position.contains(&seat.to_string())) {
+        let held = hands.iter().filter(|(owner, _)| *owner == seat).map(|(_, card)| (*card).to_owned());
+        arrangement.hands.insert(seat, held.collect());
+    }
+    // Nothing is drawn by which the game would go otherwise.
+    let setup = Setup { position: Some(position.to_owned()), arrangement, ..Setup::default() };
+    deck().start(&setup).unwrap()
+}
+
+fn act(game: &mut dyn Game, seat: Seat, action: &str) {
+    game.act(seat, &Action::new(action)).unwrap_or_else(|refusal| panic!("{seat}, {action}: {refusal}"));
+}
+
+fn offered(game: &dyn Game, seat: Seat) -> BTreeSet<String> {
+    let decisions = game.decisions();
+    let own = decisions.iter().filter(|decision| decision.seat == seat);
+    own.flat_map(|decision| decision.actions().into_iter().map(ToString::to_string).collect::<Vec<_>>())
+        .collect()
+}
+
+/// Lets everybody who is asked for a reply or a counter say no.
+fn let_all_pass(game: &mut dyn Game) {
+    while let Some(&seat) = game.asked().first() {
+        if !offered(game, seat).contains("pass") {
+            return;
+        }
+        act(game, seat, "pass");
+    }
+}
+
+fn owner(game: &dyn Game, x: i32, y: i32) -> Option<Seat> {
+    let scene = game.scene(Viewer::Referee);
+    let piece = scene.pieces.iter().find(|piece| (piece.at.x, piece.at.y) == (x, y))?;
+    piece.owners.first().copied()
+}
+
+#[test]
+fn random_games_of_three_to_six_come_to_an_end() {
+    let ruleset = deck();
+    let (mut ends, mut played) = (BTreeSet::new(), BTreeSet::new());
+    for seed in 0..12 {
+        let seats = 3 + (seed % 4) as u8;
+        let mut game = ruleset.start(&Setup { seats: Some(seats), seed, ..Setup::default() }).unwrap();
+        let mut chance = Chance::seed_from_u64(seed);
+        for step in 0..1_200 {
+            let Some(&seat) = game.asked().first() else { break };
+            let action = game.any_answer(seat, &mut chance).unwrap();
+            played.extend(action.text().strip_prefix("play ").map(str::to_owned));
+            game.act(seat, &action).unwrap_or_else(|refusal| panic!("seed {seed}, {action}: {refusal}"));
+            let scene = game.scene(Viewer::Referee);
+            let squares: PlaneSet =
+                scene.pieces.iter().map(|piece| PlaneSquare::new(piece.at.x, piece.at.y)).collect();
+            assert!(Plane::ENDLESS.is_connected(&squares), "seed {seed}: {action} has parted the pieces");
+            // Everything is looked at now and then: that takes its time.
+            let found = if step % 16 == 0 { game.audit() } else { game.audit_at_a_glance() };
+            found.unwrap_or_else(|defect| panic!("seed {seed}, {action}: {defect}"));
+        }
+        ends.extend(game.outcome().map(|outcome| outcome.to_string()));
+    }
+    assert_eq!(played.len(), ruleset.set().cards.len(), "{played:?}");
+    assert!(ends.iter().any(|end| end.contains("last-king")), "{ends:?}");
+}
+
+#[test]
+fn it_keeps_the_promises_of_the_contract() {
+    let deck: Arc<dyn Ruleset> = Arc::new(deck());
+    let report = check(&deck, &Trial { plies: 1_500, examined: 40, seed: 11, ..Trial::default() });
+    assert!(report.is_clean(), "{report}");
+}
+
+#[test]
+fn nobody_is_in_check_at_the_beginning() {
+    let kinds = Kinds::of(SetTerrain::Plane);
+    let rules = Rules::<OnPlane>::of_kinds(&kinds).of_melee();
+    for (seats, pieces) in [(2, 16), (3, 14), (4, 12), (5, 12), (6, 12)] {
+        let field = Field::from_layout(&OnPlane::start(seats), &kinds).unwrap();
+        for player in Players::first(seats).iter() {
+            let army = rules.army(player);
+            assert_eq!(field.pieces_on(field.side(army)).len(), pieces, "{player} of {seats}");
+            assert!(!rules.is_check(&field, player), "{player} of {seats}");
+            assert!(rules.can_move(&field, player), "{player} of {seats}");
+        }
+    }
+}
+
+#[test]
+fn the_captor_of_a_king_takes_over_and_the_last_one_wins() {
+    let position = "to-move: white\nwhite K 0,0\nwhite R 1,0\nwhite P 1,1\nblack K 2,0\nblack P 2,1\nred K 3,1\nred P 3,0";
+    let mut game = laid(position, &[]);
+    act(game.as_mut(), Seat::WHITE, "1,0>2,0");
+    let_all_pass(game.as_mut());
+    assert_eq!(owner(game.as_ref(), 2, 1), Some(Seat::WHITE));
+    assert!(game.outcome().is_none());
+    assert_eq!(game.asked(), [Seat::RED]);
+}
+
+/// Black bears on the King of white, but would lose its own to red by taking it.
+#[test]
+fn a_foe_who_would_lose_the_own_king_gives_no_check() {
+    let kinds = Kinds::of(SetTerrain::Plane);
+    let plain = Rules::<OnPlane>::of_kinds(&kinds);
+    let text = "white K 0,0\nwhite P 0,1\nblack R 1,0\nblack P 1,1\nblack K 2,1\nblack P 1,2\nred R 3,0\nred K 4,0\nred P 3,1";
+    let field = Field::from_layout(text, &kinds).unwrap();
+    assert!(plain.is_check(&field, Player::WHITE));
+    let layered = Field::from_layout(&text.replace("red P 3,1", "red R 3,1"), &kinds).unwrap();
+    // The King of black is attacked already: taking the King of white does not save it.
+    assert!(plain.is_check(&layered, Player::WHITE));
+    assert!(!plain.of_melee().is_check(&layered, Player::WHITE));
+    assert!(plain.of_melee().is_check(&layered, Player::BLACK));
+}
+
+const ROW: &str = "to-move: white\nwhite K 0,0\nwhite P 1,0\nwhite P 0,1\nblack P 2,0\nblack P 2,1\nblack K 3,0\nred P 3,1\nred P 4,1\nred K 4,0";
+
+#[test]
+fn the_first_piece_that_is_chosen_names_the_foe() {
+    let mut game = laid(ROW, &[(Seat::WHITE, "spite")]);
+    act(game.as_mut(), Seat::WHITE, "play spite");
+    let pawns = offered(game.as_ref(), Seat::WHITE);
+    assert!(pawns.contains("2,1") && pawns.contains("3,1"), "{pawns:?}");
+}
+
+#[test]
+fn a_card_that_chooses_nothing_of_theirs_asks_for_the_foe() {
+    let mut game = laid(ROW, &[(Seat::WHITE, "hex")]);
+    act(game.as_mut(), Seat::WHITE, "0,1>-1,1");
+    act(game.as_mut(), Seat::WHITE, "play hex");
+    let foes = offered(game.as_ref(), Seat::WHITE);
+    assert!(foes.contains("black") && foes.contains("red"), "{foes:?}");
+    act(game.as_mut(), Seat::WHITE, "red");
+    let_all_pass(game.as_mut());
+    let effects = |game: &dyn Game| game.scene(Viewer::Referee).effects.len();
+    // It lasts past the turn of black, who is not its foe.
+    assert_eq!((effects(game.as_ref()), game.asked()), (1, vec![Seat::BLACK]));
+    act(game.as_mut(), Seat::BLACK, "2,0>2,-1");
+    let_all_pass(game.as_mut());
+    assert_eq!((effects(game.as_ref()), game.asked()), (1, vec![Seat::RED]));
+}
+
+#[test]
+fn all_others_may_counter_in_turn_order_and_the_first_counter_closes_the_window() {
+    let mut game = laid(ROW, &[(Seat::WHITE, "spite"), (Seat::BLACK, "refusal"), (Seat::RED, "refusal")]);
+    act(game.as_mut(), Seat::WHITE, "play spite");
+    act(game.as_mut(), Seat::WHITE, "3,1");
+    assert_eq!(game.asked(), [Seat::BLACK]);
+    act(game.as_mut(), Seat::BLACK, "pass");
+    assert_eq!(game.asked(), [Seat::RED]);
+    act(game.as_mut(), Seat::RED, "play refusal");
+    // Black may still counter the counter.
+    assert_eq!(game.asked(), [Seat::BLACK]);
+    act(game.as_mut(), Seat::BLACK, "pass");
+    assert_eq!(owner(game.as_ref(), 3, 1), Some(Seat::RED));
+    assert_eq!(game.asked(), [Seat::WHITE]);
+}
+
+#[test]
+fn more_than_two_play_only_on_the_plane_and_from_one_deck() {
+    for house in [
+        "seats = [2, 3]\ndeck = \"common\"",
+        "seats = [2, 3]\nsurface = \"plane\"\ndeck = \"own\"\npoints = 50",
+    ] {
+        let errors = load("several", &files(house), &|_| None).unwrap_err();
+        assert!(errors.iter().any(|error| error.message == "only two can play this"), "{errors:#?}");
+    }
+    let started = deck().start(&Setup { seats: Some(7), ..Setup::default() });
+    assert!(started.is_err());
+    assert_eq!(start(5, 1).scene(Viewer::Referee).seats.len(), 5);
+}
