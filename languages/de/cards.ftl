@@ -186,6 +186,7 @@ wait-for-card = warte, bis die laufende Karte fertig ist
 card-forbids-nothing = { $card } verbietet jetzt nichts
 no-accusations = Beschuldigungen sind in dieser Partie abgeschaltet
 cards-draw-offered-already = Remis wurde schon angeboten; mach einen Zug, bevor du es wieder anbietest
+cards-has-left = { $seat } hat das Spiel verlassen; die Figuren bleiben, wo sie sind
 cards-is-out = { $seat } ist ausgeschieden, und die Figuren gehören jetzt { $by }
 cards-is-skipped = { $seat } kann nicht ziehen und wird übersprungen
 cards-last-king = letzter König

@@ -180,6 +180,7 @@ wait-for-card = wait until the card under way is through
 card-forbids-nothing = { $card } forbids nothing now
 no-accusations = accusations are switched off in this game
 cards-draw-offered-already = a draw has been offered already; make a move before you offer again
+cards-has-left = { $seat } has left the game; the pieces stay where they are
 cards-is-out = { $seat } is out of the game, and their pieces belong to { $by } now
 cards-is-skipped = { $seat } cannot move and is skipped
 cards-last-king = last King

@@ -186,6 +186,7 @@ wait-for-card = attendez que la carte en cours soit finie
 card-forbids-nothing = { $card } n'interdit rien en ce moment
 no-accusations = les accusations sont désactivées dans cette partie
 cards-draw-offered-already = la nulle a déjà été proposée ; jouez un coup avant de la proposer à nouveau
+cards-has-left = { $seat-les } ont quitté la partie ; leurs pièces restent où elles sont
 cards-is-out = { $seat-les } sont hors jeu, et leurs pièces sont maintenant { $by-aux }
 cards-is-skipped = { $seat-les } ne peuvent pas jouer : leur tour est passé
 cards-last-king = dernier roi

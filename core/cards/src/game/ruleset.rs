@@ -13,7 +13,7 @@ use unruly_contract::{
 use crate::eval::Facts;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
-use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Shared, Situation, Turn, seat};
+use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Replies, Shared, Situation, Turn, seat};
 use crate::player::{ByPlayer, Player, Players};
 use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, OnPlane, Terrain};
@@ -179,6 +179,10 @@ impl CardRuleset {
             OptionValue::Number(number) => u8::try_from(number).ok(),
             _ => None,
         };
+        let replies = match self.profile.option(REPLIES).map(|_| setup.option(&self.profile, REPLIES)) {
+            Some(OptionValue::Text(word)) if word == "one-a-round" => Replies::OneARound,
+            _ => Replies::Each,
+        };
         let honour = match setup.option(&self.profile, "honour") {
             OptionValue::Text(word) if word == "trust" => Honour::Trust,
             OptionValue::Text(word) if word == "off" => Honour::Off,
@@ -241,7 +245,9 @@ impl CardRuleset {
             outcome: None,
             chance,
             seen: Shared::default(),
+            left: Players::NONE,
             honour,
+            replies,
             accusation: None,
             copies,
             attempt: None,
@@ -323,6 +329,9 @@ impl Ruleset for CardRuleset {
     }
 }
 
+/// The option that tells how often a player may answer the turns of others.
+const REPLIES: &str = "replies";
+
 fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
     let spec = |key: &str, name: &str, help: &str, kind| OptionSpec {
         key: key.to_owned(),
@@ -347,8 +356,21 @@ fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
         "How many cards each player holds.",
         OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: HouseRules::LARGEST_HAND },
     )]);
-    // Among several the strong have enough foes.
-    if *set.house.seats.end() == 2 {
+    if *set.house.seats.end() > 2 {
+        options.push(spec(
+            REPLIES,
+            "Cards on the turns of others",
+            "How often a player may play a card when it is not their turn, counters included.",
+            OptionKind::Word {
+                default: "each".to_owned(),
+                choices: vec![
+                    choice("each", "each", "Once on each turn of somebody else."),
+                    choice("one-a-round", "one a round", "Once between two turns of their own."),
+                ],
+            },
+        ));
+    } else {
+        // Among several the strong have enough foes.
         options.extend([
             spec("hand-white", "White's hand", "A handicap: how many cards White holds.", handicap()),
             spec("hand-black", "Black's hand", "A handicap: how many cards Black holds.", handicap()),

@@ -211,8 +211,14 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         let laid = play.stack.iter().filter(|frame| frame.player == side && !knows_of(game, viewer, frame));
         Hand::FaceDown(cards.len() + laid.count())
     };
+    let sees_the_board = !is_covered(play, viewer);
+    let is_melee = play.is_melee();
     SceneSeat {
-        in_check: !is_covered(play, viewer) && play.is_attacked(side),
+        playing: play.players().contains(side),
+        in_check: sees_the_board && if is_melee { play.is_check(side) } else { play.is_attacked(side) },
+        held_attacks_by: if is_melee && sees_the_board { held_attacks(play, side) } else { Vec::new() },
+        turns_ahead: if is_melee { play.turns_ahead(side) } else { None },
+        honours: is_melee.then(|| play.honours(side)),
         lost: count(field.lost(Army::of(side.seat()))),
         dead: count(field.dead(Army::of(side.seat()))),
         hand: Some(hand),
@@ -220,6 +226,17 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         task: task(play, side),
         ..SceneSeat::new(seat(side))
     }
+}
+
+/// Those who attack a King of a player, but would have to save their own first.
+fn held_attacks<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Seat> {
+    let (field, rules) = (&play.situation.field, &play.situation.rules);
+    if play.is_check(side) {
+        return Vec::new();
+    }
+    let kings = rules.royals(field, rules.army(side));
+    let attacks = |foe: &Army| kings.into_iter().any(|king| rules.attackers(field, *foe, king).is_occupied());
+    G::foes(rules.army(side)).filter(attacks).map(|foe| seat(rules.commander(foe))).collect()
 }
 
 /// The task of a player besides choosing.

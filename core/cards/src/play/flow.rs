@@ -18,8 +18,8 @@ use super::news::{Hearers, News};
 use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
-use super::turn::{Moment, Phase};
-use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Shared, Situation};
+use super::turn::{Moment, Phase, Turn};
+use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Replies, Shared, Situation};
 
 /// The player who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -749,6 +749,9 @@ impl<G: Terrain> Play<G> {
             turn = turn.next(next);
         }
         turn.allowances.allowance = ByPlayer::same(1);
+        if self.replies == Replies::OneARound {
+            self.remember_replies(&mut turn);
+        }
         if let Some(start) = &self.turn.at_start {
             let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
             turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();
@@ -762,6 +765,18 @@ impl<G: Terrain> Play<G> {
         self.situation.field.set_to_move(army);
         self.tell(News::Turn { player: next });
         self.occur(&Occasion::TurnStart(next));
+    }
+
+    /// Those who have played a card on somebody else's turn play none on another before their own has come.
+    fn remember_replies(&self, turn: &mut Turn<G>) {
+        let before = &self.turn.allowances;
+        let has_replied = |player: &Player| *player != self.turn.mover && before.last_card[*player].is_some();
+        let allowances = &mut turn.allowances;
+        self.players().iter().filter(has_replied).for_each(|player| allowances.replied.insert(player));
+        allowances.replied = allowances.replied.without(turn.mover);
+        for player in allowances.replied.iter() {
+            allowances.allowance[player] = 0;
+        }
     }
 
     /// Ends the game.
@@ -781,7 +796,11 @@ impl<G: Terrain> Play<G> {
 
     /// Nobody wins.
     pub(crate) fn draw_game(&mut self, reason: Phrase) {
-        self.end_game(Outcome::Draw { reason, honours: Vec::new() });
+        let honours = match self.is_melee() {
+            true => self.players().iter().map(|player| (seat(player), self.honours(player))).collect(),
+            false => Vec::new(),
+        };
+        self.end_game(Outcome::Draw { reason, honours });
     }
 }
 

@@ -4,11 +4,13 @@ use smallvec::SmallVec;
 use unruly_contract::{Phrase, phrase};
 
 use crate::eval::Value;
-use crate::field::{PieceId, Whereabouts};
-use crate::player::Player;
+use crate::field::{Pieces, Whereabouts};
+use crate::model::Kind;
+use crate::player::{Player, Queue};
 use crate::terrain::{CompactSet, Terrain};
 
 use super::effects::{EffectId, LastingEffect};
+use super::frame::Frame;
 use super::news::News;
 use super::turn::Phase;
 use super::{Play, seat};
@@ -24,14 +26,54 @@ impl<G: Terrain> Play<G> {
         if !self.is_melee() || self.outcome.is_some() {
             return;
         }
-        for victim in self.players().iter().filter(|player| *player != captor) {
-            if !self.has_a_king(&self.situation, victim) {
+        for victim in self.seats.iter().filter(|player| *player != captor) {
+            if self.has_fallen(victim) {
                 self.fall(victim, captor);
             }
         }
         if let Some(winner) = self.players().only() {
             self.win(winner, phrase!("cards-last-king"));
         }
+    }
+
+    /// Whether a player has lost the last King, and not been held to it yet. Those who have left can lose it, too, and what is
+    /// theirs with it.
+    fn has_fallen(&self, player: Player) -> bool {
+        let owns_something = || !self.belongings(player).is_empty();
+        let has_something_to_lose =
+            self.players().contains(player) || self.left.contains(player) && owns_something();
+        has_something_to_lose && !self.has_a_king(&self.situation, player)
+    }
+
+    /// The pieces of a player on the board or off it for a time, but for neutral ones.
+    fn belongings(&self, player: Player) -> Pieces<G> {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let (army, neutral) = (rules.army(player), rules.neutral(field));
+        let is_in_play = |whereabouts| matches!(whereabouts, Whereabouts::On(_) | Whereabouts::Aside);
+        let own = field.all().filter(|(_, man)| man.owner == army && is_in_play(man.whereabouts));
+        own.map(|(piece, _)| piece)
+            .filter(|piece| field.square_of(*piece).is_none_or(|square| !neutral.contains(square)))
+            .collect()
+    }
+
+    /// In how many turns it is a player's, if all goes on in order. `None` for who is out of the game.
+    pub(crate) fn turns_ahead(&self, player: Player) -> Option<u32> {
+        let from_the_mover = std::iter::once(self.turn.mover).chain(Queue::after(self.turn.mover, self.players()));
+        from_the_mover.filter(|other| self.players().contains(*other)).zip(0..).find(|(other, _)| *other == player).map(|(_, turns)| turns)
+    }
+
+    /// The honours of a player: what their pieces on the board count for in a draw.
+    pub(crate) fn honours(&self, player: Player) -> u32 {
+        let field = &self.situation.field;
+        let worth = |kind: Kind| match self.kinds().info(kind).answers_to.unwrap_or(kind) {
+            Kind::QUEEN => 12,
+            Kind::ROOK => 5,
+            Kind::BISHOP | Kind::KNIGHT => 3,
+            Kind::PAWN => 1,
+            _ => 0,
+        };
+        let on_board = self.belongings(player).iter().map(|piece| field.man(piece)).filter(|man| man.is_on_board());
+        on_board.flat_map(|man| man.kinds().iter().collect::<Vec<_>>()).map(worth).sum()
     }
 
     /// The same where it is not known who took a King.
@@ -47,22 +89,60 @@ impl<G: Terrain> Play<G> {
         self.settle_the_fallen(captor);
     }
 
-    /// A player gives up or has run out of time: of two the other wins; of several the next takes over what is theirs.
+    /// A player gives up or has run out of time: of two the other wins. Of several the others go on among pieces that stay where
+    /// they are, move no more and attack nobody.
     pub(crate) fn leave(&mut self, player: Player, reason: Phrase) {
-        let next = self.next_after(player);
         if self.players().len() <= 2 {
-            return self.win(next, reason);
+            return self.win(self.next_after(player), reason);
         }
-        // The turn goes on without them, as if it had not begun.
-        self.stack.clear();
-        self.pending_triggers.clear();
-        self.to_repeat.clear();
-        self.reconcile();
-        self.fall(player, next);
+        self.left.insert(player);
+        self.tell(News::Said { text: phrase!("cards-has-left", seat: seat(player)) });
+        self.break_off_what_waits_for(player);
+        self.take_out(player);
+        self.discard_hand(player, player);
+        self.accusation = self.accusation.filter(|(_, accused)| *accused != player);
+        self.turn.asked.leave(player);
         if self.turn.mover == player {
             self.finish_turn();
-        } else {
-            self.turn.asked.leave(player);
+        }
+    }
+
+    /// What a player has begun or has to answer comes to nothing: the board is as it was before.
+    fn break_off_what_waits_for(&mut self, player: Player) {
+        let asks = |frame: &Frame<G>| frame.ask.as_ref().is_some_and(|ask| ask.player == player);
+        if !self.stack.iter().any(|frame| frame.player == player || asks(frame)) {
+            self.stack.iter_mut().for_each(|frame| frame.asked.leave(player));
+            return;
+        }
+        let begun = std::mem::take(&mut self.stack);
+        self.pending_triggers.clear();
+        self.to_repeat.clear();
+        match begun.into_iter().find_map(|frame| frame.before) {
+            Some(before) => self.go_back_to(before.situation.clone()),
+            None => self.reconcile(),
+        }
+    }
+
+    /// A player who has left plays no more.
+    pub(super) fn take_out(&mut self, player: Player) {
+        self.situation.players = self.situation.players.without(player);
+        let army = self.situation.rules.army(player);
+        self.situation.rules = self.situation.rules.with_idle(army);
+        self.turn.due[player] = None;
+        self.bind_effects_anew(player, None);
+        self.refresh();
+        self.forget_moves();
+    }
+
+    /// The hand of a player who is out goes to the discards.
+    fn discard_hand(&mut self, player: Player, by: Player) {
+        if self.is_trial() {
+            return;
+        }
+        let undoing = self.undoing_of(by);
+        for copy in self.piles.hands[player].clone() {
+            self.piles.discard(copy, undoing);
+            self.tell(News::Discarded { player, card: copy.card });
         }
     }
 
@@ -71,47 +151,32 @@ impl<G: Terrain> Play<G> {
         self.situation.players = self.situation.players.without(victim);
         self.tell(News::Said { text: phrase!("cards-is-out", seat: seat(victim), by: seat(captor)) });
         let (from, to) = (self.situation.rules.army(victim), self.situation.rules.army(captor));
-        let neutral = self.situation.rules.neutral(&self.situation.field);
-        let field = &self.situation.field;
-        let is_in_play = |whereabouts| matches!(whereabouts, Whereabouts::On(_) | Whereabouts::Aside);
-        let taken: Vec<PieceId> = field
-            .all()
-            .filter(|(_, man)| man.owner == from && is_in_play(man.whereabouts))
-            .map(|(piece, _)| piece)
-            .filter(|piece| field.square_of(*piece).is_none_or(|square| !neutral.contains(square)))
-            .collect();
-        for piece in taken {
+        for piece in self.belongings(victim).iter() {
             self.situation.field.set_owner(piece, to);
             if let Some(at) = self.situation.field.square_of(piece) {
                 self.tell(News::Converted { from, piece, at });
             }
         }
-        if !self.is_trial() {
-            let undoing = self.undoing_of(captor);
-            for copy in self.piles.hands[victim].clone() {
-                self.piles.discard(copy, undoing);
-                self.tell(News::Discarded { player: victim, card: copy.card });
-            }
-        }
+        self.discard_hand(victim, captor);
         self.turn.due[victim] = None;
-        self.bind_effects_anew(victim, captor);
+        self.bind_effects_anew(victim, Some(captor));
         self.refresh();
         self.forget_moves();
     }
 
-    /// Effects that were aimed at a player who is out are aimed at the captor; those of the player, and those that would be
-    /// aimed at their own, end unless they lie on something.
-    fn bind_effects_anew(&mut self, victim: Player, captor: Player) {
+    /// Effects that were aimed at a player who is out are aimed at the captor. Those of the player, those that would be aimed at
+    /// their own, and those for which there is no captor end unless they lie on something.
+    fn bind_effects_anew(&mut self, victim: Player, captor: Option<Player>) {
         let mut over: SmallVec<[EffectId; 4]> = SmallVec::new();
         for effect in self.situation.effects.iter_mut() {
             let is_aimed_at_them = effect.bindings.bound_foe() == Some(victim);
-            if effect.player == victim || is_aimed_at_them && effect.player == captor {
-                match lies_on_something(effect) {
-                    true => effect.bindings.release_foe(),
-                    false => over.push(effect.id),
-                }
-            } else if is_aimed_at_them {
-                effect.bindings.bind_foe(effect.player, captor);
+            if effect.player != victim && !is_aimed_at_them {
+                continue;
+            }
+            match captor.filter(|captor| effect.player != victim && effect.player != *captor) {
+                Some(captor) => effect.bindings.bind_foe(effect.player, captor),
+                None if lies_on_something(effect) => effect.bindings.release_foe(),
+                None => over.push(effect.id),
             }
         }
         over.into_iter().for_each(|id| self.end_effect(id));

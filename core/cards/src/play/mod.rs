@@ -112,8 +112,12 @@ pub struct Play<G: Terrain = OnBoard> {
     /// The keys of the positions with which turns began, as many as the situation says. The list only grows while no card is
     /// under way, so it serves every situation that can be gone back to.
     pub(crate) seen: Shared<Vec<u64>>,
+    /// Those who have left the game of their own accord or ran out of time, whatever is taken back.
+    pub(crate) left: Players,
     /// How accusations are settled.
     pub(crate) honour: Honour,
+    /// How often players may answer the turns of others.
+    pub(crate) replies: Replies,
     /// An accusation that has not been answered yet: the effect, and the accused.
     pub(crate) accusation: Option<(EffectId, Player)>,
     /// Every copy of a card there is, wherever it lies.
@@ -130,6 +134,15 @@ pub struct Play<G: Terrain = OnBoard> {
     pub(crate) move_checks: Cell<u32>,
     /// The events since a player last did something.
     pub(crate) news: Chronicle<G>,
+}
+
+/// How often a player may play cards on the turns of others, where several play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Replies {
+    /// Once on each of them.
+    Each,
+    /// Once between two turns of one's own.
+    OneARound,
 }
 
 /// How accusations that no program can judge are settled.

@@ -2,7 +2,7 @@
 
 use unruly_contract::phrase;
 
-use crate::field::{Army, Move};
+use crate::field::Move;
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -27,8 +27,11 @@ impl<G: Terrain> Play<G> {
         self.seen.truncate(self.situation.seen);
         self.seen.push(key);
         self.situation.seen += 1;
-        let (is_repeated, is_idle) =
-            (self.times_seen(key) >= TIMES, self.situation.field.halfmoves() >= IDLE);
+        // Where Kings are captured nobody counts moves in which nothing happens.
+        let (is_repeated, is_idle) = (
+            self.times_seen(key) >= TIMES,
+            self.situation.field.halfmoves() >= IDLE && !self.is_melee(),
+        );
         if (is_repeated || is_idle) && self.something_ends_by_stalemate() {
             return;
         }
@@ -49,14 +52,14 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn position_key(&self, mover: Player) -> u64 {
         let field = &self.situation.field;
         let mut key = PositionHasher(0);
-        key.add(u64::from(mover == Player::BLACK));
+        key.add(mover.index() as u64);
         for square in field.occupied() {
             for piece in field.on(square) {
                 let (owner, kind, fused) = appearance(field, piece);
                 key.add(G::number(square));
                 key.add(
-                    u64::from(field.man(piece).may_castle()) << 41
-                        | u64::from(owner == Army::BLACK) << 40
+                    u64::from(field.man(piece).may_castle()) << 48
+                        | (owner.index() as u64) << 40
                         | (kind.index() as u64) << 32
                         | u64::from(fused),
                 );
@@ -65,7 +68,8 @@ impl<G: Terrain> Play<G> {
         key.add_squares::<G>(self.open_in_passing(mover));
         for effect in self.situation.effects.iter() {
             // An effect's number stands for its card, its owner and all that was chosen when it began.
-            key.add(u64::from(effect.id.0) << 1 | u64::from(effect.is_suspended));
+            let foe = effect.bindings.bound_foe().map_or(0, |foe| foe.index() as u64 + 1);
+            key.add(foe << 40 | u64::from(effect.id.0) << 1 | u64::from(effect.is_suspended));
             key.add_squares::<G>(field.squares_of(effect.on | effect.marked));
             key.add_squares::<G>(effect.marked_squares);
         }

@@ -79,6 +79,8 @@ pub struct Allowances {
     pub draws_later: ByPlayer<bool>,
     /// How many cards each player will draw then.
     pub draws_owed: ByPlayer<u8>,
+    /// Those who have played a card on somebody else's turn since their own.
+    pub replied: Players,
     /// Turns still to be played by a third hand.
     pub third_hand: u8,
     /// How many seconds each player will have for their next turn.
@@ -164,6 +166,7 @@ impl Allowances {
         extra_turns: ByPlayer::same(0),
         draws_later: ByPlayer::same(false),
         draws_owed: ByPlayer::same(0),
+        replied: Players::NONE,
         third_hand: 0,
         next_countdown: ByPlayer::same(None),
     };
@@ -171,8 +174,8 @@ impl Allowances {
     /// On the turn that follows.
     const fn of_next_turn(self) -> Self {
         let third_hand = self.third_hand.saturating_sub(1);
-        let Self { lost_turns, extra_turns, next_countdown, played, .. } = self;
-        Self { lost_turns, extra_turns, next_countdown, played, third_hand, ..Self::FIRST }
+        let Self { lost_turns, extra_turns, next_countdown, played, replied, .. } = self;
+        Self { lost_turns, extra_turns, next_countdown, played, replied, third_hand, ..Self::FIRST }
     }
 
     /// A player plays a card.

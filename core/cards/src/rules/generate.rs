@@ -457,6 +457,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// The pieces that an army could capture with on a square, if one of the other's stood there.
     #[inline(always)]
     pub(crate) fn attackers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
+        if G::KEEPS_TOGETHER && self.context.inner.idle.contains(by) {
+            return G::Set::EMPTY;
+        }
         let shared = self.position.doubled & occupied;
         let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
         let found = if G::KEEPS_TOGETHER { self.unbound(found, target, occupied) } else { found };

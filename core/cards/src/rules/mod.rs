@@ -32,7 +32,7 @@ use unruly_geometry::SquareSet;
 use unruly_geometry::board::Rectangle;
 
 use crate::eval::{Bindings, Eval, Facts, Surroundings};
-use crate::field::{Army, Field, KindSet, Pieces};
+use crate::field::{Armies, Army, Field, KindSet, Pieces};
 use crate::model::{HouseRules, Kind, Kinds, PlayerWord, Rule};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
@@ -98,6 +98,8 @@ pub(crate) struct Inner<G: Terrain> {
     is_swapped: bool,
     /// Whether Kings are captured, and their captors take over what was theirs: a terrain on which only two play never asks.
     is_melee: bool,
+    /// Armies whose players have left the game: they stand in everyone's way, and attack nobody.
+    idle: Armies,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
     /// The rules with nothing in force; `None` for these themselves.
@@ -131,6 +133,15 @@ impl<G: Terrain> Rules<G> {
         Self(Arc::new(Inner { is_melee: true, ..plain.0.amended_copy() }))
     }
 
+    /// The same with an army that attacks nobody any more, since its player has left the game; with nothing in force.
+    #[must_use]
+    pub(crate) fn with_idle(&self, army: Army) -> Self {
+        let plain = self.with_nothing_in_force();
+        let mut idle = plain.0.idle;
+        idle.insert(army);
+        Self(Arc::new(Inner { idle, ..plain.0.amended_copy() }))
+    }
+
     fn with_house(kinds: &Kinds, castle_through_check: bool, neutral_is_own: bool) -> Self {
         let ground = Arc::new(Ground::new(G::PLAIN, kinds));
         Self(Arc::new(Inner {
@@ -152,6 +163,7 @@ impl<G: Terrain> Rules<G> {
             },
             is_swapped: false,
             is_melee: false,
+            idle: Armies::default(),
             is_plain: true,
             plain: None,
             boards: Arc::default(),
@@ -338,6 +350,7 @@ impl<G: Terrain> Inner<G> {
             program: self.program.clone(),
             is_swapped: self.is_swapped,
             is_melee: self.is_melee,
+            idle: self.idle,
             is_plain: self.is_plain,
             plain: self.plain.clone(),
             boards: self.boards.clone(),

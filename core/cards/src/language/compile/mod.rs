@@ -19,6 +19,8 @@ use crate::model::{Block, CardId, Kind, Kinds, Program, SetTerrain};
 pub(crate) struct World {
     /// The surface that the set is played on.
     pub(crate) surface: SetTerrain,
+    /// How many play it at most.
+    pub(crate) most_seats: u8,
     pub(crate) kinds: Kinds,
     /// The ids of all cards, in order.
     pub(crate) cards: Vec<String>,
@@ -67,6 +69,15 @@ impl<'c> Compiler<'c> {
         }
         if let Some(instead) = table::instead_on_the_plane(name) {
             self.reports.error(at, format!("`{name}` means nothing on the plane")).help(instead);
+        }
+    }
+
+    /// Says so where something stands that only makes sense between two.
+    pub(crate) fn check_seats(&mut self, name: &str, at: Span) {
+        if self.world.most_seats > 2 && name == "seats" {
+            self.reports
+                .error(at, "more than two can play the set, and seats are swapped between two")
+                .help("leave the card out (`without`), or redefine it");
         }
     }
 

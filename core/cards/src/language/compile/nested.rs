@@ -81,6 +81,7 @@ impl Compiler<'_> {
 
     fn build<T>(&mut self, construct: &'static Construct<T>, table: &TomlTable, verb: &TomlEntry) -> T {
         self.check_surface(construct.name, verb.key_span);
+        self.check_seats(construct.name, verb.key_span);
         for entry in table.0.iter().skip(1) {
             self.check_surface(&entry.key, entry.key_span);
         }

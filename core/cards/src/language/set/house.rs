@@ -39,6 +39,7 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(HouseRu
     let fields = Fields::open_in(form("the table of house rules", HOUSE), &table, at, reports, is_broken);
     let world = World {
         surface: SetTerrain::Board,
+        most_seats: 2,
         kinds: Kinds(Vec::new()),
         cards: Vec::new(),
         left_out: Vec::new(),

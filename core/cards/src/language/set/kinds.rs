@@ -126,6 +126,7 @@ fn kind(fields: &Fields<'_>, kinds: &Kinds, reports: &mut Reports) -> Option<Kin
         fields.node("movement").and_then(Node::located).map(|text| expression::betza(text, kinds, reports));
     let world = World {
         surface: SetTerrain::Board,
+        most_seats: 2,
         kinds: Kinds(Vec::new()),
         cards: Vec::new(),
         left_out: Vec::new(),

@@ -88,6 +88,7 @@ pub fn load(
 fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<CompiledSet> {
     let houses = house::houses(layers, reports);
     let surface = houses.as_ref().map_or(SetTerrain::Board, |(house, _)| house.surface);
+    let most_seats = houses.as_ref().map_or(2, |(house, _)| *house.seats.end());
     let kinds = kinds::kinds(layers, surface, reports);
     let (sources, left_out) = card::sources(layers, reports);
     if let Some(source) = sources.get(MOST_CARDS) {
@@ -95,7 +96,7 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Compiled
         return None;
     }
     let cards = sources.iter().map(|source| source.id.clone()).collect();
-    let world = World { surface, kinds, cards, left_out };
+    let world = World { surface, most_seats, kinds, cards, left_out };
     let mut cards = Vec::new();
     for source in &sources {
         cards.extend(card::compile(source, &world, reports));

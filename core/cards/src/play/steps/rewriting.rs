@@ -149,7 +149,7 @@ impl<G: Terrain> Play<G> {
         let beside = self.piles.played_beside(&moment.piles);
         self.turn.allowances =
             self.turn.allowances.without_the_move(moment.allowances, mover, self.players(), beside);
-        self.turn.due[mover] = due.map(Box::new);
+        self.turn.due[mover] = due;
         self.piles = self.piles.without_the_move(&moment.piles, mover).into();
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);
@@ -165,6 +165,11 @@ impl<G: Terrain> Play<G> {
     pub(in super::super) fn restore(&mut self, situation: Shared<Situation<G>>) {
         let next_effect = self.situation.next_effect;
         self.situation = situation;
+        for gone in self.left.iter() {
+            if self.players().contains(gone) {
+                self.take_out(gone);
+            }
+        }
         // Numbers are never given twice, or an effect could be taken for one that is no more.
         if self.situation.next_effect != next_effect {
             self.situation.next_effect = next_effect;
