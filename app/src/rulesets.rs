@@ -15,6 +15,7 @@ type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;
 /// The rulesets that ship with the program, in the order of the menu.
 const BUILT_IN: &[Rulesets] = &[
     unruly_knightmare::rulesets,
+    unruly_knightmare_tile::rulesets,
     unruly_fandeck::rulesets,
     unruly_orthodox::rulesets,
     unruly_combining::rulesets,

@@ -28,6 +28,7 @@ pub const VARIANTS: &[Variant] = &[
     Variant { folder: "combining", rulesets: unruly_combining::rulesets },
     Variant { folder: "fandeck", rulesets: unruly_fandeck::rulesets },
     Variant { folder: "knightmare", rulesets: unruly_knightmare::rulesets },
+    Variant { folder: "knightmare-tile", rulesets: unruly_knightmare_tile::rulesets },
     Variant { folder: "orthodox", rulesets: unruly_orthodox::rulesets },
     Variant { folder: "tile", rulesets: unruly_tile::rulesets },
 ];

@@ -434,8 +434,11 @@ fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result
     match said {
         Said::Resigned => play.leave(player, Phrase::new(RESIGNATION)),
         Said::TimeRanOut => timeout(play, player),
-        Said::Accepted { .. } => play.draw_game(Phrase::new(AGREEMENT)),
-        Said::Offered | Said::Declined | Said::PlayedOn => {}
+        Said::Accepted { .. } | Said::Offered | Said::Declined | Said::PlayedOn => {}
+    }
+    // Of several all have to agree, and one who has not may have left.
+    if play.outcome.is_none() && play.turn.agreement.is_reached(play.players().seats()) {
+        play.draw_game(Phrase::new(AGREEMENT));
     }
     Ok(())
 }

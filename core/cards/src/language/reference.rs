@@ -30,7 +30,8 @@ pub fn reference(sets: &[CompiledSet]) -> String {
     page.form("`[[kind]]`: a kind of piece", table::KIND);
     page.form("`[[card]]`: a card", table::CARD);
     page.line(
-        "`[[redefine]]` takes the `id` of a card of the set below and the keys of `[[card]]` that change.\n",
+        "`[[redefine]]` takes the `id` of a card of the set below and the keys of `[[card]]` that change, `[[redefine-kind]]` the `name` of a kind and \
+         those of `[[kind]]`. Examples of cards do not come along to another surface.\n",
     );
     page.line("## Steps\n");
     page.line("The first key of a step is its verb.\n");

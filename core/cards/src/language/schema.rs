@@ -3,10 +3,11 @@
 use super::table::{self, Construct, Key, Need, Shape};
 
 /// The keys that every set may have at the top of any of its files.
-const LISTS: [(&str, &str, &str); 3] = [
+const LISTS: [(&str, &str, &str); 4] = [
     ("card", "card", "A card."),
     ("redefine", "redefine", "Changes to a card of the set below."),
     ("kind", "kind", "A kind of piece."),
+    ("redefine-kind", "redefine-kind", "Changes to a kind of piece of the set below."),
 ];
 
 /// A JSON Schema (draft 7) of the files of a set, for editors that complete and check TOML with one.
@@ -25,8 +26,9 @@ pub fn schema() -> String {
         table::events().map(|event| table::signature(event.name, event.arguments)).collect();
     let definitions = [
         ("card", form(None, table::CARD, true, "")),
-        ("redefine", redefinition()),
+        ("redefine", redefinition("id", table::CARD)),
         ("kind", form(None, table::KIND, true, "")),
+        ("redefine-kind", redefinition("name", table::KIND)),
         ("house", form(None, table::HOUSE, false, "")),
         ("shared-house", form(None, table::SHARED_HOUSE, false, "")),
         ("option", form(None, table::OPTION, true, "")),
@@ -50,10 +52,10 @@ fn any_of<T: 'static>(constructs: impl Iterator<Item = &'static Construct<T>>) -
     format!(r#"{{"anyOf":[{}]}}"#, forms.join(","))
 }
 
-fn redefinition() -> String {
-    let properties: Vec<String> = table::CARD.iter().map(property).collect();
+fn redefinition(of: &str, keys: &[Key]) -> String {
+    let properties: Vec<String> = keys.iter().map(property).collect();
     format!(
-        r#"{{"type":"object","additionalProperties":false,"required":["id"],"properties":{{{}}}}}"#,
+        r#"{{"type":"object","additionalProperties":false,"required":["{of}"],"properties":{{{}}}}}"#,
         properties.join(",")
     )
 }

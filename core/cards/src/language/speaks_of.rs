@@ -1,6 +1,6 @@
-//! Whether a card, or an expression of it, speaks of some player.
+//! Whether a card, or an expression of it, speaks of some player, or of the last move.
 
-use crate::model::{CardText, PlayerWord, Pool, Squares};
+use crate::model::{CardText, Condition, PlayerWord, Pool, Squares, TurnFact};
 
 use super::walk::{self, CardPart};
 
@@ -12,6 +12,16 @@ fn noting<'c>(is_it: fn(&PlayerWord) -> bool, found: &mut bool) -> impl FnMut(Ca
 pub(crate) fn card(card: &CardText, is_it: fn(&PlayerWord) -> bool) -> bool {
     let mut found = false;
     walk::card(card, &mut noting(is_it, &mut found));
+    found
+}
+
+/// Whether a condition speaks of what was moved last.
+pub(crate) fn last_move(condition: &Condition) -> bool {
+    let mut found = false;
+    let mut note = |part: CardPart<'_>| {
+        found |= matches!(part, CardPart::Squares(Squares::Fact(TurnFact::Moved | TurnFact::Movers)))
+    };
+    walk::condition(condition, &mut note);
     found
 }
 

@@ -42,6 +42,8 @@ pub struct CardText {
     pub single: bool,
     /// The condition under which it can be played.
     pub when: Option<Condition>,
+    /// Whether it means all others where several play, and not one of them, when it speaks of an enemy.
+    pub is_against_all: bool,
     /// Whether it may be replaced at once by a card from the deck; `draws = false` says no.
     pub draws: bool,
     /// Its questions and actions.

@@ -1,13 +1,16 @@
 //! The foe against whom a card is played, where there are several to choose from.
 //!
-//! In a window the foe is the player who has opened it. Otherwise the first piece, card or effect of somebody else that is
+//! In a window the foe is the player who has opened it, and of a card that looks at the last move of somebody else the one who made
+//! it. Otherwise the first piece, card or effect of somebody else that is
 //! chosen names its owner; a card that speaks of an enemy and has nothing of theirs chosen asks for the foe before all else.
 
+use smallvec::SmallVec;
 use unruly_contract::{Pick, phrase};
 
+use crate::eval::Bindings;
 use crate::language::speaks_of;
-use crate::model::{CardId, PickFrom, PlayerWord, Step, Term};
-use crate::player::Player;
+use crate::model::{CardId, PickFrom, PlayerWord, Step, Term, Timing};
+use crate::player::{Player, Queue};
 use crate::terrain::Terrain;
 
 use super::ask::{Answer, PossibleAnswer};
@@ -27,10 +30,33 @@ impl<G: Terrain> Play<G> {
         if !self.has_several_foes(frame.player) || !self.is_aimed(frame.program) {
             return;
         }
-        match self.foe_of_the_moment(frame.player) {
+        match self.known_foe(frame.player, frame.program) {
             Some(foe) => frame.bindings.bind_foe(frame.player, foe),
             None => frame.asks_for_foe = self.asks_for_foe(frame.program),
         }
+    }
+
+    /// The foe against whom a card would be played now, where that is no choice.
+    fn known_foe(&self, player: Player, card: CardId) -> Option<Player> {
+        let maker = || self.maker_of_the_last_move(player).filter(|_| self.looks_at_the_last_move(card));
+        self.foe_of_the_moment(player).or_else(maker)
+    }
+
+    /// Those against whom a card could be played now by whose it is: as far as what it needs is so between the two.
+    pub(super) fn possible_foes(&self, player: Player, card: CardId) -> SmallVec<[Player; 5]> {
+        let known = self.known_foe(player, card);
+        let foes = Queue::after(player, self.players()).filter(|foe| known.is_none_or(|known| known == *foe));
+        foes.filter(|foe| {
+            let mut bindings = Bindings::default();
+            bindings.bind_foe(player, *foe);
+            self.holds_for(player, card, &bindings)
+        })
+        .collect()
+    }
+
+    /// Whether a card has to be held against each of several foes alone.
+    pub(super) fn has_to_find_a_foe(&self, player: Player, card: CardId) -> bool {
+        self.has_several_foes(player) && self.card(card).when.is_some() && self.is_aimed(card)
     }
 
     /// The player whose card or turn is answered now.
@@ -42,9 +68,25 @@ impl<G: Terrain> Play<G> {
         answered.filter(|foe| *foe != player)
     }
 
+    /// Whether a card can only be played for what somebody else has moved last.
+    fn looks_at_the_last_move(&self, card: CardId) -> bool {
+        let text = self.card(card);
+        text.when.as_ref().is_some_and(speaks_of::last_move) && !text.timings.contains(&Timing::After)
+    }
+
+    /// The player who has moved last, if that is somebody else.
+    fn maker_of_the_last_move(&self, player: Player) -> Option<Player> {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let owners = self.situation.facts.movers.iter().map(|piece| rules.commander(field.man(piece).owner));
+        owners.into_iter().find(|owner| self.others(player).contains(*owner))
+    }
+
     /// Whether a card speaks of an enemy.
     fn is_aimed(&self, card: CardId) -> bool {
         let text = self.card(card);
+        if text.is_against_all {
+            return false;
+        }
         let lasts_for_them =
             |step: &Step| matches!(step, Step::Last(lasting) if lasting.term == Term::TheirNextTurn);
         speaks_of::card(text, is_enemy) || text.program.blocks.iter().flatten().any(lasts_for_them)
@@ -80,7 +122,8 @@ impl<G: Terrain> Play<G> {
         }
         let player = frame.player;
         let choice = |foe| PossibleAnswer { pick: Pick::Seat(seat(foe)), answer: Answer::Player(foe) };
-        let choices = crate::player::Queue::after(player, self.players()).map(choice).collect();
+        let program = self.top().program;
+        let choices = self.possible_foes(player, program).into_iter().map(choice).collect();
         let prompt = self.prompt_of(phrase!("ask-foe"));
         self.ask(player, prompt, choices)
     }

@@ -58,8 +58,13 @@ impl<G: Terrain> Play<G> {
 
     /// In how many turns it is a player's, if all goes on in order. `None` for who is out of the game.
     pub(crate) fn turns_ahead(&self, player: Player) -> Option<u32> {
-        let from_the_mover = std::iter::once(self.turn.mover).chain(Queue::after(self.turn.mover, self.players()));
-        from_the_mover.filter(|other| self.players().contains(*other)).zip(0..).find(|(other, _)| *other == player).map(|(_, turns)| turns)
+        let from_the_mover =
+            std::iter::once(self.turn.mover).chain(Queue::after(self.turn.mover, self.players()));
+        from_the_mover
+            .filter(|other| self.players().contains(*other))
+            .zip(0..)
+            .find(|(other, _)| *other == player)
+            .map(|(_, turns)| turns)
     }
 
     /// The honours of a player: what their pieces on the board count for in a draw.
@@ -72,7 +77,8 @@ impl<G: Terrain> Play<G> {
             Kind::PAWN => 1,
             _ => 0,
         };
-        let on_board = self.belongings(player).iter().map(|piece| field.man(piece)).filter(|man| man.is_on_board());
+        let on_board =
+            self.belongings(player).iter().map(|piece| field.man(piece)).filter(|man| man.is_on_board());
         on_board.flat_map(|man| man.kinds().iter().collect::<Vec<_>>()).map(worth).sum()
     }
 

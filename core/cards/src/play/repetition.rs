@@ -28,10 +28,8 @@ impl<G: Terrain> Play<G> {
         self.seen.push(key);
         self.situation.seen += 1;
         // Where Kings are captured nobody counts moves in which nothing happens.
-        let (is_repeated, is_idle) = (
-            self.times_seen(key) >= TIMES,
-            self.situation.field.halfmoves() >= IDLE && !self.is_melee(),
-        );
+        let (is_repeated, is_idle) =
+            (self.times_seen(key) >= TIMES, self.situation.field.halfmoves() >= IDLE && !self.is_melee());
         if (is_repeated || is_idle) && self.something_ends_by_stalemate() {
             return;
         }

@@ -148,8 +148,16 @@ impl<G: Terrain> Play<G> {
 
     /// Whether what a card needs is so for a player.
     pub(crate) fn is_met(&self, player: Player, card: CardId) -> bool {
+        if self.has_to_find_a_foe(player, card) {
+            return !self.possible_foes(player, card).is_empty();
+        }
+        self.holds_for(player, card, &Bindings::default())
+    }
+
+    /// The same with what names stand for.
+    pub(super) fn holds_for(&self, player: Player, card: CardId, bindings: &Bindings<G>) -> bool {
         self.card(card).when.as_ref().is_none_or(|condition| {
-            self.with_eval(player, &Bindings::default(), Pieces::default(), |eval| eval.holds(condition))
+            self.with_eval(player, bindings, Pieces::default(), |eval| eval.holds(condition))
         })
     }
 

@@ -1,11 +1,13 @@
 //! Ways of moving on the plane, walked square by square: pieces pass through their own.
 
 use unruly_chess::Side;
-use unruly_chess::betza::{Betza, Course, Leg, LegManner, LegPurpose, Outlook, Range, Readiness, Tree};
+use unruly_chess::betza::{
+    Betza, Course, Facing, Leg, LegManner, LegPurpose, Outlook, Range, Readiness, Tree,
+};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 use unruly_geometry::{Geometry, SquareSet};
 
-use super::ways::{Gait, Setting, facing};
+use super::ways::{Gait, Setting};
 use crate::field::Army;
 use crate::terrain::{CompactSet, OnPlane};
 
@@ -29,13 +31,12 @@ pub struct Stride {
     most: u8,
 }
 
+/// Nobody has a forward of their own on the plane: what a movement has go forward goes up, whosever piece it is.
+const FORWARD: Facing = Facing::North;
+
 impl PlaneGait {
-    fn outlook<'a>(
-        army: Army,
-        setting: &'a Setting<'_, OnPlane>,
-        occupied: &'a LocalSet,
-    ) -> Outlook<'a, LocalPlane> {
-        Outlook { geometry: setting.board, occupied, unmoved: &setting.fresh, facing: facing(army.side()) }
+    fn outlook<'a>(setting: &'a Setting<'_, OnPlane>, occupied: &'a LocalSet) -> Outlook<'a, LocalPlane> {
+        Outlook { geometry: setting.board, occupied, unmoved: &setting.fresh, facing: FORWARD }
     }
 }
 
@@ -66,7 +67,7 @@ impl Stride {
 }
 
 impl Gait<OnPlane> for PlaneGait {
-    fn of(betza: &Betza, side: Side, _: &LocalPlane) -> Self {
+    fn of(betza: &Betza, _: Side, _: &LocalPlane) -> Self {
         let mut legs = Vec::new();
         if !gather(betza.tree(), &mut legs) {
             return Self::Written(betza.clone());
@@ -78,7 +79,7 @@ impl Gait<OnPlane> for PlaneGait {
                 Range::Unlimited => u8::MAX,
             };
             let stride = move |(dx, dy)| Stride { dx, dy, purpose: leg.purpose(), most };
-            leg.offsets(facing(side)).map(stride).collect::<Vec<_>>()
+            leg.offsets(FORWARD).map(stride).collect::<Vec<_>>()
         });
         Self::Straight(strides.collect())
     }
@@ -90,7 +91,7 @@ impl Gait<OnPlane> for PlaneGait {
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::GO));
                 strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
             }
-            Self::Written(betza) => betza.quiet(from, &Self::outlook(army, &setting, &blocked)),
+            Self::Written(betza) => betza.quiet(from, &Self::outlook(&setting, &blocked)),
         };
         reached - setting.occupied
     }
@@ -102,7 +103,7 @@ impl Gait<OnPlane> for PlaneGait {
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
                 strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
             }
-            Self::Written(betza) => betza.takes(from, &Self::outlook(army, &setting, &blocked)),
+            Self::Written(betza) => betza.takes(from, &Self::outlook(&setting, &blocked)),
         }
     }
 
@@ -131,7 +132,7 @@ impl Gait<OnPlane> for PlaneGait {
             }
             Self::Written(betza) => {
                 blocked.insert(target);
-                let outlook = Self::outlook(army, &setting, &blocked);
+                let outlook = Self::outlook(&setting, &blocked);
                 let bears = |from: &PlaneSquare| betza.takes(*from, &outlook).contains(target);
                 candidates.into_iter().filter(bears).collect()
             }

@@ -42,7 +42,13 @@ pub(crate) struct Compiled {
 pub(super) fn sources(layers: &[Layer], reports: &mut Reports) -> (Vec<CardSource>, Vec<String>) {
     let mut cards: Vec<CardSource> = Vec::new();
     let mut left_out = Vec::new();
+    let mut surface = "board";
     for (place, layer) in layers.iter().enumerate() {
+        if let Some(other) = surface_of(layer).filter(|other| *other != surface) {
+            // Examples are positions, and no position of one surface is one of another.
+            cards.iter_mut().for_each(|card| card.table.0.retain(|entry| entry.key != "examples"));
+            surface = other;
+        }
         for node in layer.set.get("without").and_then(|entry| entry.value.list()).unwrap_or_default() {
             let Some(id) = node.text() else { continue };
             if cards.iter().any(|card| card.id == id) {
@@ -80,6 +86,11 @@ pub(super) fn sources(layers: &[Layer], reports: &mut Reports) -> (Vec<CardSourc
         }
     }
     (cards, left_out)
+}
+
+/// On what a set says that it is played.
+fn surface_of(layer: &Layer) -> Option<&str> {
+    layer.set.get("house")?.value.table()?.get("surface")?.value.text()
 }
 
 fn unknown_card(id: &str, span: Span, cards: &[CardSource], reports: &mut Reports) {
@@ -166,6 +177,7 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
     let (name, text) = (c.text(&fields, "name"), c.text(&fields, "text"));
     let timings = timings(&fields);
     let may_fizzle = fields.has("may-fizzle").then(|| c.flag(&fields, "may-fizzle", false));
+    let is_against_all = c.one(&fields, "foe") == "all";
     let points = c.maybe_small(&fields, "points");
     let (unique, copies) = (c.flag(&fields, "unique", false), c.small(&fields, "copies", 1));
     let (single, draws) = (c.flag(&fields, "single", false), c.flag(&fields, "draws", true));
@@ -199,6 +211,7 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
         may_fizzle,
         single,
         when,
+        is_against_all,
         draws,
         program,
         notes,

@@ -20,6 +20,10 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(HouseRu
         let Some(entry) = layer.set.get("house") else { continue };
         let Some(table) = entry.value.table() else { continue };
         at = Some(entry.key_span);
+        // Where the deck comes to be shared, nothing is left of the rules for decks of one's own.
+        if table.get("deck").and_then(|entry| entry.value.text()) == Some("common") {
+            merged.retain(|known: &TomlEntry| !OF_OWN_DECKS.contains(&known.key.as_str()));
+        }
         for entry in &table.0 {
             merged.retain(|known| known.key != entry.key);
             merged.push(entry.clone());
@@ -106,6 +110,9 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(HouseRu
     };
     Some((house, Some(shared)))
 }
+
+/// The keys of sets in which each has a deck of their own.
+const OF_OWN_DECKS: [&str; 3] = ["points", "unpriced", "common"];
 
 /// How many may play.
 fn seats(fields: &Fields<'_>) -> RangeInclusive<u8> {

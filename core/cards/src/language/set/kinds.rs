@@ -16,11 +16,14 @@ use super::layers::{Layer, form};
 /// and keeps its letter.
 pub(super) fn kinds(layers: &[Layer], surface: SetTerrain, reports: &mut Reports) -> Kinds {
     let mut kinds = Kinds::of(surface);
-    let mut sources: Vec<KindSource<'_>> = Vec::new();
+    let mut sources: Vec<KindSource> = Vec::new();
     for (place, layer) in layers.iter().enumerate() {
+        for (_, table, at) in layer.tables("redefine-kind") {
+            redefine(table, at, &mut sources, reports);
+        }
         for (_, table, at) in layer.tables("kind") {
-            let source = KindSource { table, at, layer: place };
-            let is_beside = |other: &&mut KindSource<'_>| !layer.builds_on(other.layer);
+            let source = KindSource { table: table.clone(), at, layer: place };
+            let is_beside = |other: &&mut KindSource| !layer.builds_on(other.layer);
             let name = source.text("name");
             match sources.iter_mut().filter(is_beside).find(|other| other.text("name") == name) {
                 Some(other) => *other = source,
@@ -35,9 +38,8 @@ pub(super) fn kinds(layers: &[Layer], surface: SetTerrain, reports: &mut Reports
                 .error(source.at, format!("a set may have {most} kinds of piece, those of chess included"));
             return kinds;
         }
-        let goes_before = |other: &&KindSource<'_>| {
-            other.layer > source.layer && !layers[other.layer].builds_on(source.layer)
-        };
+        let goes_before =
+            |other: &&KindSource| other.layer > source.layer && !layers[other.layer].builds_on(source.layer);
         let letter = source.text("letter");
         let is_taken = sources.iter().filter(goes_before).any(|other| other.text("letter") == letter);
         let mut table = source.table.clone();
@@ -60,17 +62,39 @@ pub(super) fn kinds(layers: &[Layer], surface: SetTerrain, reports: &mut Reports
 }
 
 /// A kind as the files have it.
-struct KindSource<'l> {
-    table: &'l TomlTable,
+struct KindSource {
+    table: TomlTable,
     /// Where it begins.
     at: Span,
     /// The place of its set among the layers.
     layer: usize,
 }
 
-impl KindSource<'_> {
+impl KindSource {
     fn text(&self, key: &str) -> Option<&str> {
         self.table.get(key)?.value.text()
+    }
+}
+
+/// Changes a kind of a set below.
+fn redefine(table: &TomlTable, at: Span, sources: &mut [KindSource], reports: &mut Reports) {
+    let Some((name, span)) =
+        table.get("name").and_then(|entry| Some((entry.value.text()?, entry.value.span)))
+    else {
+        reports.error(at, "`[[redefine-kind]]` lacks the key `name`").label("expected which kind it changes");
+        return;
+    };
+    let Some(place) = sources.iter().position(|source| source.text("name") == Some(name)) else {
+        let known = sources.iter().filter_map(|source| source.text("name"));
+        reports
+            .error(span, format!("the set that this one builds on has no kind `{name}`"))
+            .suggest(nearest(name, known), "a kind of its own begins with `[[kind]]`");
+        return;
+    };
+    let kept = &mut sources[place].table.0;
+    for entry in table.0.iter().filter(|entry| entry.key != "name") {
+        kept.retain(|known| known.key != entry.key);
+        kept.push(entry.clone());
     }
 }
 

@@ -16,7 +16,7 @@ const MOST_FILES: usize = 500;
 /// The file that says what a set is called.
 const SET_FILE: &str = "set.toml";
 /// Lists of tables that any file may hold.
-const LISTS: [&str; 3] = ["card", "redefine", "kind"];
+const LISTS: [&str; 4] = ["card", "redefine", "kind", "redefine-kind"];
 
 /// One set of several that build on each other.
 #[derive(Debug)]

@@ -136,6 +136,12 @@ pub(crate) static CARD: &[Key] = &[
         Shape::Flag,
         "Whether it may be played though it can do nothing, and is spent; without it the house rule holds.",
     ),
+    default(
+        "foe",
+        Shape::One(&["one", "all"]),
+        "`one`",
+        "Whom a card that speaks of an enemy means where several play: one of them, or all others.",
+    ),
     default("draws", Shape::Flag, "true", "Whether who played it draws a card for it."),
     optional(
         "icons",

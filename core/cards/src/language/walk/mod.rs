@@ -40,6 +40,11 @@ pub(crate) fn squares<'c>(squares: &'c Squares, visit: &mut dyn FnMut(CardPart<'
     Walk { visit }.squares(squares);
 }
 
+/// Shows every construct of a condition.
+pub(crate) fn condition<'c>(condition: &'c Condition, visit: &mut dyn FnMut(CardPart<'c>)) {
+    Walk { visit }.condition(condition);
+}
+
 /// Shows every construct of an expression of captured pieces.
 pub(crate) fn pool<'c>(pool: &'c Pool, visit: &mut dyn FnMut(CardPart<'c>)) {
     Walk { visit }.pool(pool);

@@ -1,0 +1,45 @@
+//! Games of two to six: what was promised holds, every card that can be played is, and somebody wins.
+
+use std::collections::BTreeSet;
+
+use rand::SeedableRng;
+use unruly_contract::{Chance, Game, Ruleset, Setup, Viewer};
+use unruly_geometry::Geometry;
+use unruly_geometry::plane::{Plane, PlaneSet, PlaneSquare};
+
+/// Plays at random, and looks at everything after each action. Gives the cards that were played, and how it ended.
+fn play(ruleset: &dyn Ruleset, seats: u8, seed: u64) -> (BTreeSet<String>, Option<String>) {
+    let mut game =
+        ruleset.start(&Setup { seats: Some(seats), seed, ..Setup::default() }).expect("a usual game");
+    let mut chance = Chance::seed_from_u64(seed);
+    let mut played = BTreeSet::new();
+    for step in 0..900 {
+        let Some(&seat) = game.asked().first() else { break };
+        let action = game.any_answer(seat, &mut chance).expect("who is asked can answer");
+        played.extend(action.text().strip_prefix("play ").map(str::to_owned));
+        game.act(seat, &action)
+            .unwrap_or_else(|refusal| panic!("seed {seed}, {action} of {seat}: {refusal}"));
+        assert!(is_one_group(game.as_ref()), "seed {seed}: {action} of {seat} has parted the pieces");
+        let found = if step % 16 == 0 { game.audit() } else { game.audit_at_a_glance() };
+        found.unwrap_or_else(|defect| panic!("seed {seed}, {action} of {seat}: {defect}"));
+    }
+    (played, game.outcome().map(|outcome| outcome.to_string()))
+}
+
+fn is_one_group(game: &dyn Game) -> bool {
+    let scene = game.scene(Viewer::Referee);
+    let squares: PlaneSet =
+        scene.pieces.iter().map(|piece| PlaneSquare::new(piece.at.x, piece.at.y)).collect();
+    Plane::ENDLESS.is_connected(&squares)
+}
+
+#[test]
+fn nothing_goes_wrong_with_any_number_of_players() {
+    let ruleset = unruly_knightmare_tile::rulesets().remove(0);
+    let mut played = BTreeSet::new();
+    for seats in 2..=6 {
+        let (cards, _) = play(ruleset.as_ref(), seats, u64::from(seats));
+        played.extend(cards);
+    }
+    assert!(played.len() > 60, "{played:?}");
+}
