@@ -9,7 +9,7 @@ use crate::verb::Verb;
 use crate::{Failure, Scenario};
 
 impl Scenario {
-    /// Reads an example: lines `fen`, `hands white a, b`, `lost black knight`, `deck a, b` or `deck white a, b`, `seed 7`, and
+    /// Reads an example: lines `fen`, or `position` with the lines of one for the plane between slashes, `hands white a, b`, `lost black knight`, `deck a, b` or `deck white a, b`, `seed 7`, and
     /// the script. Lines are counted from the first of the example.
     ///
     /// A player who plays a card that no `hands` line gives them holds it from the beginning; without any cards a player
@@ -28,6 +28,10 @@ impl Scenario {
             let rest = rest.trim();
             match verb {
                 "fen" => setup.position = Some(rest.to_owned()),
+                "position" => {
+                    let lines: Vec<&str> = rest.split('/').map(str::trim).collect();
+                    setup.position = Some(lines.join("\n"));
+                }
                 "hands" | "lost" => {
                     let (seat, list) = rest.split_once(' ').unwrap_or((rest, ""));
                     let seat: Seat = seat
@@ -54,13 +58,20 @@ impl Scenario {
         }
         let steps = from_script(&script).map_err(|(line, message)| Failure { line: Some(line), message })?;
         let mut played = cards_played(&steps);
-        for seat in Seat::first(2) {
+        for seat in players(setup.position.as_deref()) {
             let cards = played.remove(&seat).unwrap_or_default();
             arrangement.hands.entry(seat).or_insert(cards);
         }
         setup.arrangement = arrangement;
         Ok(Self { name: name.to_owned(), ruleset: ruleset.to_owned(), source: None, setup, script, line: 1 })
     }
+}
+
+/// Those who play: two, unless the lines of a position name more.
+fn players(position: Option<&str>) -> impl Iterator<Item = Seat> {
+    let owner = |line: &str| line.split(' ').next()?.parse::<Seat>().ok();
+    let last = position.into_iter().flat_map(str::lines).filter_map(owner).map(Seat::index).max();
+    Seat::first(last.map_or(2, |last| last + 1).max(2))
 }
 
 fn list_of(list: &str) -> impl Iterator<Item = String> + '_ {
