@@ -11,9 +11,10 @@ use crate::english::said;
 use crate::{places, rulesets};
 
 /// The files that ship. Each says which ruleset it is for.
-const SHIPPED: [(&str, &str); 5] = [
+const SHIPPED: [(&str, &str); 6] = [
     ("fandeck", include_str!("../../rulesets/lessons/fandeck.toml")),
     ("knightmare", include_str!("../../rulesets/lessons/knightmare.toml")),
+    ("knightmare-tile", include_str!("../../rulesets/lessons/knightmare-tile.toml")),
     ("orthodox", include_str!("../../rulesets/lessons/orthodox.toml")),
     ("combining", include_str!("../../rulesets/lessons/combining.toml")),
     ("tile", include_str!("../../rulesets/lessons/tile.toml")),

@@ -256,7 +256,8 @@ mod tests {
         let message = |id| find(id).map(|_| ()).unwrap_err().to_string();
         assert_eq!(message("orthodx"), "there is no ruleset \"orthodx\"; did you mean orthodox?");
         assert!(
-            message("go").starts_with("there is no ruleset \"go\"; there are knightmare, fandeck, orthodox")
+            message("go")
+                .starts_with("there is no ruleset \"go\"; there are knightmare, knightmare-tile, fandeck")
         );
     }
 }

@@ -13,8 +13,9 @@ use crate::companions::Companions;
 use crate::{card_sets, places, presets, rulesets};
 
 /// The files that ship, by the ruleset that each is for.
-const SHIPPED: [(&str, &str); 5] = [
+const SHIPPED: [(&str, &str); 6] = [
     ("knightmare", include_str!("../../rulesets/translations/knightmare.toml")),
+    ("knightmare-tile", include_str!("../../rulesets/translations/knightmare-tile.toml")),
     ("fandeck", include_str!("../../rulesets/translations/fandeck.toml")),
     ("orthodox", include_str!("../../rulesets/translations/orthodox.toml")),
     ("combining", include_str!("../../rulesets/translations/combining.toml")),
@@ -25,7 +26,7 @@ const SHIPPED: [(&str, &str); 5] = [
 const FILES: Companions = Companions { folder: "translations", shipped: &SHIPPED };
 
 /// The keys of card files whose texts are said to players; those of cards and of the set itself are told by their ruleset.
-const SAID: [&str; 4] = ["prompt", "nothing", "words", "notes"];
+const SAID: [&str; 5] = ["prompt", "nothing", "words", "word", "notes"];
 /// The key of the kinds of pieces that a set brings.
 const KINDS: &str = "kind";
 

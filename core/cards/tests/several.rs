@@ -254,8 +254,8 @@ fn more_than_two_play_only_on_the_plane_and_from_one_deck() {
 }
 
 /// A row with room around it for a red and a blue army that nobody attacks.
-const FOUR: &str = "to-move: white\nwhite K 0,0\nwhite P 1,0\nwhite P 0,1\nblack P 2,0\nblack P 2,1\nblack K 3,0\nred P 3,1\nred P 4,1\n\
-                    red K 4,0\nblue P 5,1\nblue R 6,1\nblue K 6,0";
+const FOUR: &str = "to-move: white\nwhite K 0,0\nwhite P 1,0\nwhite P 0,1\nblack P 2,0\nblack P 2,1\nblack K 3,0\nred P 3,1\nred P 4,2\n\
+                    red K 4,3\nblue P 5,3\nblue R 6,2\nblue K 6,3";
 
 #[test]
 fn who_leaves_stays_in_the_way_and_attacks_nobody() {
@@ -315,7 +315,7 @@ fn a_reply_that_undoes_the_move_lets_the_others_reply_again() {
 #[test]
 fn a_card_that_looks_at_the_last_move_is_played_against_its_maker() {
     let mut game = laid(FOUR.replace("to-move: white", "to-move: blue").as_str(), &[(Seat::WHITE, "echo")]);
-    act(game.as_mut(), Seat::BLUE, "6,1>6,-1");
+    act(game.as_mut(), Seat::BLUE, "6,2>6,4");
     let_all_pass(game.as_mut());
     act(game.as_mut(), Seat::WHITE, "play echo");
     // It does not ask against whom.

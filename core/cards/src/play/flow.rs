@@ -18,7 +18,7 @@ use super::news::{Hearers, News};
 use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
-use super::turn::{Moment, Phase, Turn};
+use super::turn::{Moment, Phase};
 use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Replies, Shared, Situation};
 
 /// The player who is asked now, and by what.
@@ -767,18 +767,6 @@ impl<G: Terrain> Play<G> {
         self.occur(&Occasion::TurnStart(next));
     }
 
-    /// Those who have played a card on somebody else's turn play none on another before their own has come.
-    fn remember_replies(&self, turn: &mut Turn<G>) {
-        let before = &self.turn.allowances;
-        let has_replied = |player: &Player| *player != self.turn.mover && before.last_card[*player].is_some();
-        let allowances = &mut turn.allowances;
-        self.players().iter().filter(has_replied).for_each(|player| allowances.replied.insert(player));
-        allowances.replied = allowances.replied.without(turn.mover);
-        for player in allowances.replied.iter() {
-            allowances.allowance[player] = 0;
-        }
-    }
-
     /// Ends the game.
     pub(crate) fn end_game(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
@@ -796,11 +784,7 @@ impl<G: Terrain> Play<G> {
 
     /// Nobody wins.
     pub(crate) fn draw_game(&mut self, reason: Phrase) {
-        let honours = match self.is_melee() {
-            true => self.players().iter().map(|player| (seat(player), self.honours(player))).collect(),
-            false => Vec::new(),
-        };
-        self.end_game(Outcome::Draw { reason, honours });
+        self.end_game(Outcome::Draw { reason, honours: self.honours_of_all() });
     }
 }
 

@@ -1,7 +1,7 @@
 //! Games of several: Kings are captured, and players who have lost theirs are out of the game.
 
 use smallvec::SmallVec;
-use unruly_contract::{Phrase, phrase};
+use unruly_contract::{Phrase, Seat, phrase};
 
 use crate::eval::Value;
 use crate::field::{Pieces, Whereabouts};
@@ -12,7 +12,7 @@ use crate::terrain::{CompactSet, Terrain};
 use super::effects::{EffectId, LastingEffect};
 use super::frame::Frame;
 use super::news::News;
-use super::turn::Phase;
+use super::turn::{Phase, Turn};
 use super::{Play, seat};
 
 impl<G: Terrain> Play<G> {
@@ -54,6 +54,26 @@ impl<G: Terrain> Play<G> {
         own.map(|(piece, _)| piece)
             .filter(|piece| field.square_of(*piece).is_none_or(|square| !neutral.contains(square)))
             .collect()
+    }
+
+    /// The honours of all who still play, where Kings are captured.
+    pub(super) fn honours_of_all(&self) -> Vec<(Seat, u32)> {
+        match self.is_melee() {
+            true => self.players().iter().map(|player| (seat(player), self.honours(player))).collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Those who have played a card on somebody else's turn play none on another before their own has come.
+    pub(super) fn remember_replies(&self, turn: &mut Turn<G>) {
+        let before = &self.turn.allowances;
+        let has_replied = |player: &Player| *player != self.turn.mover && before.last_card[*player].is_some();
+        let allowances = &mut turn.allowances;
+        self.players().iter().filter(has_replied).for_each(|player| allowances.replied.insert(player));
+        allowances.replied = allowances.replied.without(turn.mover);
+        for player in allowances.replied.iter() {
+            allowances.allowance[player] = 0;
+        }
     }
 
     /// In how many turns it is a player's, if all goes on in order. `None` for who is out of the game.
@@ -113,7 +133,7 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// What a player has begun or has to answer comes to nothing: the board is as it was before.
+    /// Cards that a player has begun or has to answer come to nothing: the board is as it was before.
     fn break_off_what_waits_for(&mut self, player: Player) {
         let asks = |frame: &Frame<G>| frame.ask.as_ref().is_some_and(|ask| ask.player == player);
         if !self.stack.iter().any(|frame| frame.player == player || asks(frame)) {
