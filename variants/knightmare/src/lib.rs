@@ -13,7 +13,7 @@ const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 /// The decks that are ready to be played with.
 const DECKS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/decks.rs"));
 
-/// What the set is called by.
+/// The id of the set.
 pub const ID: &str = "knightmare";
 
 /// The files of the set, for sets that build on it.
