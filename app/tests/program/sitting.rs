@@ -112,7 +112,7 @@ fn a_narrow_terminal_is_never_written_past() {
         check(&output, &["list what is legal"]);
         assert_eq!(too_wide(&output, 40), [""; 0]);
     }
-    let menu = shown(home.path(), 40, "--terminal", "2\nquit\n");
+    let menu = shown(home.path(), 40, "--terminal", "3\nquit\n");
     check(&menu, &["Who plays white?"]);
     assert_eq!(too_wide(&menu, 40), [""; 0]);
 }

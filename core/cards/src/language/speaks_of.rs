@@ -18,10 +18,8 @@ pub(crate) fn card(card: &CardText, is_it: fn(&PlayerWord) -> bool) -> bool {
 /// Whether a condition speaks of what was moved last.
 pub(crate) fn last_move(condition: &Condition) -> bool {
     let mut found = false;
-    let mut note = |part: CardPart<'_>| {
-        found |= matches!(part, CardPart::Squares(Squares::Fact(TurnFact::Moved | TurnFact::Movers)))
-    };
-    walk::condition(condition, &mut note);
+    let is_it = |part| matches!(part, CardPart::Squares(Squares::Fact(TurnFact::Moved | TurnFact::Movers)));
+    walk::condition(condition, &mut |part| found |= is_it(part));
     found
 }
 

@@ -123,7 +123,7 @@ impl<G: Terrain> Play<G> {
         if timing == Timing::Instead {
             self.turn.moves -= u8::from(due.has_moved);
         }
-        self.turn.due[player] = Some(due.into());
+        self.turn.due[player] = Some(due);
     }
 
     /// Gives up what is due and can be played no more, now that nothing is under way.
