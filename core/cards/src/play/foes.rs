@@ -103,7 +103,7 @@ impl<G: Terrain> Play<G> {
                     PickFrom::Effects => return false,
                     _ => {}
                 },
-                // Whose piece a card moves is chosen, too.
+                // The piece that a card moves is chosen, too.
                 Step::Move(moving) if speaks_of::squares(&moving.piece, is_enemy) => return false,
                 Step::Choose(_) => {}
                 _ => return true,
