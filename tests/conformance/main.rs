@@ -15,7 +15,7 @@ struct Candidate {
 }
 
 /// Positions in which what is rare in random play is near at hand.
-const POSITIONS: [(&str, &[&str]); 5] = [
+const POSITIONS: [(&str, &[&str]); 6] = [
     (
         "orthodox",
         &[
@@ -48,6 +48,16 @@ const POSITIONS: [(&str, &[&str]); 5] = [
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
             "4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1",
+        ],
+    ),
+    (
+        "knightmare-tile",
+        &[
+            // Three, one of whom may take a King at once.
+            "to-move: white\nwhite K 0,0\nwhite P 1,0\nwhite R 0,1\nblack P 2,0\nblack Q 2,1\nblack K 3,0\n\
+             red P 3,1\nred N 3,2\nred B 4,2\nred K 4,3\n",
+            // Two, with little that could part the group or keep it together.
+            "to-move: white\nwhite K 0,0\nwhite N 1,0\nblack N 2,0\nblack K 3,1\n",
         ],
     ),
     (

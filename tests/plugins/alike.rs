@@ -22,7 +22,7 @@ const LONGEST: usize = 120;
 #[test]
 fn every_variant_is_the_same_as_a_plugin() {
     for variant in VARIANTS {
-        let plugin = loaded(&format!("{}_plugin", variant.folder));
+        let plugin = loaded(&variant.plugin());
         let built_in = (variant.rulesets)();
         assert_eq!(plugin.rulesets.len(), built_in.len(), "{}", variant.folder);
         assert_eq!(plugin.id, format!("unruly.{}", variant.folder));

@@ -25,7 +25,7 @@ fn sound_toys_conform_and_unsound_ones_do_not() {
 #[test]
 fn every_variant_conforms_as_a_plugin() {
     for variant in unruly_tests::VARIANTS {
-        let plugin = loaded(&format!("{}_plugin", variant.folder));
+        let plugin = loaded(&variant.plugin());
         for ruleset in &plugin.rulesets {
             let trial = Trial { plies: 300, examined: 12, ..Trial::default() };
             let report = check(ruleset, &trial);

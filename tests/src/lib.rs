@@ -23,6 +23,14 @@ pub struct Variant {
     pub rulesets: fn() -> Vec<Arc<dyn Ruleset>>,
 }
 
+impl Variant {
+    /// The name of the example that makes a plugin of the crate: libraries have no hyphens in their names.
+    #[must_use]
+    pub fn plugin(&self) -> String {
+        format!("{}_plugin", self.folder.replace('-', "_"))
+    }
+}
+
 /// Every crate of variants, in the order of folders.
 pub const VARIANTS: &[Variant] = &[
     Variant { folder: "combining", rulesets: unruly_combining::rulesets },

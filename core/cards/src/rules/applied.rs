@@ -16,12 +16,19 @@ pub(crate) struct AppliedRules<G: Terrain, const W: usize> {
     pub(crate) royals: G::Set,
     pub(crate) no_stop: G::Set,
     pub(crate) dies_with: G::Set,
-    pub(crate) no_castling: G::ByArmy<G::Set>,
-    pub(crate) no_promotion: G::ByArmy<G::Set>,
+    /// Mostly nothing is forbidden, and so many sets are better not written at all.
+    prohibitions: Option<Prohibitions<G>>,
+}
+
+/// Everything that is forbidden to each army.
+#[derive(Debug, Clone, Copy)]
+struct Prohibitions<G: Terrain> {
+    no_castling: G::ByArmy<G::Set>,
+    no_promotion: G::ByArmy<G::Set>,
     /// As moves are judged.
-    pub(crate) moving: Bans<G>,
+    moving: Bans<G>,
     /// As checks are judged.
-    pub(crate) checking: Bans<G>,
+    checking: Bans<G>,
 }
 
 /// The purpose of a question about attacks; the bans that apply depend on it.
@@ -33,6 +40,15 @@ pub(crate) enum Judged {
     AsCheck,
     /// An attack that could be, whatever is forbidden now.
     Freely,
+}
+
+impl<G: Terrain> Prohibitions<G> {
+    const NONE: Self = Self {
+        no_castling: G::NO_SQUARES,
+        no_promotion: G::NO_SQUARES,
+        moving: Bans::NONE,
+        checking: Bans::NONE,
+    };
 }
 
 /// The bans on each army.
@@ -59,13 +75,43 @@ impl<G: Terrain> Bans<G> {
 }
 
 impl<G: Terrain, const W: usize> AppliedRules<G, W> {
+    /// The bans, if anything is banned.
     #[inline(always)]
-    pub(crate) fn bans(&self, judged: Judged) -> Bans<G> {
+    pub(crate) fn bans(&self, judged: Judged) -> Option<&Bans<G>> {
+        let prohibitions = self.prohibitions.as_ref()?;
         match judged {
-            Judged::AsMove => self.moving,
-            Judged::AsCheck => self.checking,
-            Judged::Freely => Bans::NONE,
+            Judged::AsMove => Some(&prohibitions.moving),
+            Judged::AsCheck => Some(&prohibitions.checking),
+            Judged::Freely => None,
         }
+    }
+
+    /// The pieces that an army may not move.
+    #[inline(always)]
+    pub(crate) fn frozen(&self, army: Army) -> G::Set {
+        self.bans(Judged::AsMove).map_or(G::Set::EMPTY, |bans| bans.frozen[army])
+    }
+
+    /// The pieces that may not capture when an army moves them.
+    #[inline(always)]
+    pub(crate) fn blunt(&self, army: Army) -> G::Set {
+        self.bans(Judged::AsMove).map_or(G::Set::EMPTY, |bans| bans.blunt[army])
+    }
+
+    /// The pieces that an army may not capture.
+    #[inline(always)]
+    pub(crate) fn immune(&self, army: Army) -> G::Set {
+        self.bans(Judged::AsMove).map_or(G::Set::EMPTY, |bans| bans.immune[army])
+    }
+
+    #[inline(always)]
+    pub(crate) fn no_castling(&self, army: Army) -> G::Set {
+        self.prohibitions.as_ref().map_or(G::Set::EMPTY, |prohibitions| prohibitions.no_castling[army])
+    }
+
+    #[inline(always)]
+    pub(crate) fn no_promotion(&self, army: Army) -> G::Set {
+        self.prohibitions.as_ref().map_or(G::Set::EMPTY, |prohibitions| prohibitions.no_promotion[army])
     }
 }
 
@@ -83,10 +129,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             royals,
             no_stop: G::Set::EMPTY,
             dies_with: G::Set::EMPTY,
-            no_castling: G::NO_SQUARES,
-            no_promotion: G::NO_SQUARES,
-            moving: Bans::NONE,
-            checking: Bans::NONE,
+            prohibitions: None,
         };
         if M > 0 {
             self.apply(position, &mut applied);
@@ -99,7 +142,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         let program = &self.inner.program;
         let mut view = View {
             board: &self.inner.board,
-            sides: position.sides,
+            sides: &position.sides,
             neutral: G::Set::EMPTY,
             royals: applied.royals,
             marks: &position.marks,
@@ -123,15 +166,16 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         }
         for ban in &program.bans {
             let squares = ban.of.eval(&view);
+            let all = applied.prohibitions.get_or_insert(Prohibitions::NONE);
             for army in G::armies().filter(|army| ban.to.contains(*army)) {
                 match ban.ban {
-                    Ban::Castle => applied.no_castling[army] |= squares,
-                    Ban::Promote => applied.no_promotion[army] |= squares,
-                    Ban::Check => applied.checking.blunt[army] |= squares,
+                    Ban::Castle => all.no_castling[army] |= squares,
+                    Ban::Promote => all.no_promotion[army] |= squares,
+                    Ban::Check => all.checking.blunt[army] |= squares,
                     _ => {
-                        applied.moving.add(ban.ban, army, squares);
+                        all.moving.add(ban.ban, army, squares);
                         if !ban.spares_check {
-                            applied.checking.add(ban.ban, army, squares);
+                            all.checking.add(ban.ban, army, squares);
                         }
                     }
                 }
@@ -144,7 +188,8 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
                 let own = position.sides[army] | applied.neutral;
                 // A player unable to move a piece as demanded is free to move, and to give check with, anything.
                 if (own & squares).into_iter().any(|from| self.can_move(position, applied, army, from)) {
-                    applied.checking.frozen[army] |= own - squares;
+                    let all = applied.prohibitions.get_or_insert(Prohibitions::NONE);
+                    all.checking.frozen[army] |= own - squares;
                 }
             }
         }

@@ -51,7 +51,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         army: Army,
         from: G::Square,
     ) -> bool {
-        if (applied.moving.frozen[army] - position.doubled).contains(from) {
+        if (applied.frozen(army) - position.doubled).contains(from) {
             return false;
         }
         let mut found = false;
@@ -74,7 +74,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let (position, applied) = (self.position, self.applied);
         View {
             board: &self.context.inner.board,
-            sides: position.sides,
+            sides: &position.sides,
             neutral: applied.neutral,
             royals: applied.royals,
             marks: &position.marks,
@@ -94,14 +94,14 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     fn common(&self, army: Army) -> Common<'_, G> {
         let (position, applied) = (self.position, self.applied);
-        let spared = self.spared_by(army) | applied.moving.immune[army];
+        let spared = self.spared_by(army) | applied.immune(army);
         Common {
             setting: self.setting(position.occupied()),
             open: self.open(),
             prey: (position.sides.of_foes(army) | applied.neutral) - spared,
             neutral_prey: position.occupied() - spared,
-            blunt: applied.moving.blunt[army],
-            no_promotion: applied.no_promotion[army],
+            blunt: applied.blunt(army),
+            no_promotion: applied.no_promotion(army),
         }
     }
 
@@ -109,15 +109,16 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn movers(&self, army: Army) -> G::Set {
         // Of two that share a square one may be free.
-        let frozen = self.applied.moving.frozen[army] - self.position.doubled;
+        let frozen = self.applied.frozen(army) - self.position.doubled;
         (self.position.sides[army] | self.applied.neutral) - frozen
     }
 
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
     pub(crate) fn each_move(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {
+        let occupied = self.position.occupied();
         let visit = &mut |step| {
-            if self.keeps_together(step) {
+            if self.keeps_together(&occupied, step) {
                 visit(step);
             }
         };
@@ -185,7 +186,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let targets = quiet | takes;
         for to in targets - last {
             let passed = if quiet.contains(to) { way.passed(army, from, to, setting) } else { G::Set::EMPTY };
-            let manner = if passed.is_occupied() { Manner::Double(passed) } else { Manner::Plain };
+            let manner = if passed.is_occupied() { Manner::Double(passed.into()) } else { Manner::Plain };
             visit(SearchMove { from, to, manner, is_under: false });
         }
         for to in targets & last {
@@ -225,8 +226,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Visits the moves of what stands on a square, castling left out.
     pub(crate) fn piece(&self, army: Army, from: G::Square, visit: &mut impl FnMut(SearchMove<G>)) {
+        let occupied = self.position.occupied();
         let visit = &mut |step| {
-            if self.keeps_together(step) {
+            if self.keeps_together(&occupied, step) {
                 visit(step);
             }
         };
@@ -235,11 +237,10 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether a move leaves all pieces in one group, where they must be.
     #[inline(always)]
-    fn keeps_together(&self, step: SearchMove<G>) -> bool {
+    fn keeps_together(&self, occupied: &G::Set, step: SearchMove<G>) -> bool {
         if !G::KEEPS_TOGETHER {
             return true;
         }
-        let occupied = self.position.occupied();
         let stays = self.position.doubled.contains(step.from);
         let dies = occupied.contains(step.to) && self.applied.dies_with.contains(step.to);
         super::unity::stays_whole::<G>(
@@ -364,7 +365,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             visit(SearchMove {
                 from,
                 to,
-                manner: Manner::Double(self.passed(from, to, setting)),
+                manner: Manner::Double(self.passed(from, to, setting).into()),
                 is_under: false,
             });
         }
@@ -399,7 +400,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if G::KEEPS_TOGETHER || !ready.has_several() {
             return;
         }
-        let barred = position.doubled | applied.moving.frozen[army] | applied.no_castling[army];
+        let barred = position.doubled | applied.frozen(army) | applied.no_castling(army);
         let ready = ready - barred;
         let of = |kind| context.slot_of(kind).map_or(G::Set::EMPTY, |slot| position.ways[slot]) & ready;
         let (kings, rooks) = (of(Kind::KING), of(Kind::ROOK));
@@ -486,7 +487,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     fn unbound(&self, pieces: G::Set, target: G::Square, occupied: G::Set) -> G::Set {
         let toll = Toll { stays: false, dies: self.applied.dies_with.contains(target) };
         let (board, occupied) = (&self.context.inner.board, occupied | G::Set::of(target));
-        let keeps = |from: &G::Square| super::unity::stays_whole::<G>(board, occupied, *from, target, toll);
+        let keeps = |from: &G::Square| super::unity::stays_whole::<G>(board, &occupied, *from, target, toll);
         pieces.into_iter().filter(keeps).collect()
     }
 
@@ -514,13 +515,19 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return found;
         }
         let bans = applied.bans(judged);
-        if bans.immune[by].contains(target) || applied.no_stop.contains(target) {
+        if bans.is_some_and(|bans| bans.immune[by].contains(target)) || applied.no_stop.contains(target) {
             return G::Set::EMPTY;
         }
-        let barred = bans.frozen[by] | bans.blunt[by] | G::Set::of(target);
+        let mut barred = G::Set::of(target);
+        if let Some(bans) = bans {
+            barred |= bans.frozen[by] | bans.blunt[by];
+        }
         let candidates = ((position.sides[by] | applied.neutral) & among) - barred;
         for slot in 0..context.used {
             let pieces = applied.ways[slot] & candidates;
+            if pieces.is_empty() {
+                continue;
+            }
             for side in G::armies() {
                 let pieces = pieces & position.sides[side];
                 if pieces.is_occupied() {

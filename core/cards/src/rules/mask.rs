@@ -69,7 +69,7 @@ impl<G: Terrain> PieceMark<G> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct View<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
-    pub(crate) sides: G::ByArmy<G::Set>,
+    pub(crate) sides: &'a G::ByArmy<G::Set>,
     pub(crate) neutral: G::Set,
     pub(crate) royals: G::Set,
     pub(crate) marks: &'a [G::Set],
@@ -103,7 +103,7 @@ impl<G: Terrain> Mask<G> {
                 }
             }
             Self::Ahead(mask, steps) => {
-                functions::ahead::<G>(view.board, mask.eval(view), view.sides, *steps)
+                functions::ahead::<G>(view.board, mask.eval(view), *view.sides, *steps)
             }
             Self::And(one, other) => one.eval(view) & other.eval(view),
             Self::Or(one, other) => one.eval(view) | other.eval(view),

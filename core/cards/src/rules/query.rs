@@ -1,6 +1,6 @@
 //! Questions about moves, checks and masks on a field.
 
-use super::applied::Judged;
+use super::applied::{Bans, Judged};
 use super::compiled::WayChange;
 use super::generate::RuledPosition;
 use super::legal::Judgment;
@@ -109,7 +109,7 @@ impl<G: Terrain> Rules<G> {
         if ![Ban::Move, Ban::RegularMove, Ban::Displacement].into_iter().any(|ban| self.has_ban(ban)) {
             return G::Set::EMPTY;
         }
-        self.summary(field).frozen[self.army(by)] & field.occupied()
+        self.summary(field).bans.map_or(G::Set::EMPTY, |bans| bans.frozen[self.army(by)]) & field.occupied()
     }
 
     /// Pieces that may not capture when a player moves them.
@@ -117,7 +117,7 @@ impl<G: Terrain> Rules<G> {
         if !self.has_ban(Ban::Capture) {
             return G::Set::EMPTY;
         }
-        self.summary(field).blunt[self.army(by)] & field.occupied()
+        self.summary(field).bans.map_or(G::Set::EMPTY, |bans| bans.blunt[self.army(by)]) & field.occupied()
     }
 
     /// Pieces that a player may not capture.
@@ -125,7 +125,7 @@ impl<G: Terrain> Rules<G> {
         if !self.has_ban(Ban::BeCaptured) {
             return G::Set::EMPTY;
         }
-        self.summary(field).immune[self.army(from)] & field.occupied()
+        self.summary(field).bans.map_or(G::Set::EMPTY, |bans| bans.immune[self.army(from)]) & field.occupied()
     }
 
     /// Pieces whose captor is lost with them.
@@ -224,9 +224,8 @@ struct Summary<G: Terrain> {
     neutral: G::Set,
     no_stop: G::Set,
     dies_with: G::Set,
-    frozen: G::ByArmy<G::Set>,
-    blunt: G::ByArmy<G::Set>,
-    immune: G::ByArmy<G::Set>,
+    /// As moves are judged, if anything is banned.
+    bans: Option<Bans<G>>,
 }
 
 /// By army, the pieces to which one of these bans applies.
@@ -261,9 +260,7 @@ impl<G: Terrain> Query<G> for Masks {
             neutral: applied.neutral,
             no_stop: applied.no_stop,
             dies_with: applied.dies_with,
-            frozen: applied.moving.frozen,
-            blunt: applied.moving.blunt,
-            immune: applied.moving.immune,
+            bans: applied.bans(Judged::AsMove).copied(),
         }
     }
 }
@@ -548,7 +545,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         match step.manner {
             Manner::Plain => {}
             Manner::Link => moved.is_link = true,
-            Manner::Double(passed) => moved.passes = passed,
+            Manner::Double(passed) => moved.passes = passed.into(),
             Manner::EnPassant(victim) => taken = G::Set::of(victim),
             Manner::Promotion(kind) => moved.promotion = Some(kind),
             Manner::Castling(rook, goal) => {

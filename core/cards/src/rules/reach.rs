@@ -174,7 +174,7 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
             true => ruled.banned_from(&[Ban::Move, Ban::Displacement])[army].contains(from),
             false => true,
         };
-        if applied.moving.frozen[army].contains(from) && is_held() {
+        if applied.frozen(army).contains(from) && is_held() {
             return Vec::new();
         }
         let occupied = position.occupied() - (self.passage.over - G::Set::of(from));
@@ -321,7 +321,7 @@ impl<G: Terrain> Reach<'_, G> {
             let toll = Toll { stays: field.doubled().contains(from), dies: moved.dies };
             if G::KEEPS_TOGETHER
                 && self.passage.yielding.is_empty()
-                && !stays_whole::<G>(&context.inner.board, position.occupied(), from, moved.to, toll)
+                && !stays_whole::<G>(&context.inner.board, &position.occupied(), from, moved.to, toll)
             {
                 return;
             }
@@ -375,7 +375,7 @@ impl<G: Terrain> Reach<'_, G> {
         man: &Man<G>,
     ) -> G::Set {
         let (position, applied) = (ruled.position, ruled.applied);
-        if applied.moving.blunt[army].contains(from) {
+        if applied.blunt(army).contains(from) {
             return G::Set::EMPTY;
         }
         let neutral = applied.neutral;
@@ -387,7 +387,7 @@ impl<G: Terrain> Reach<'_, G> {
             Capturing::May | Capturing::Must if neutral.contains(from) => position.occupied(),
             Capturing::May | Capturing::Must => position.sides.of_foes(man.owner) | neutral,
         };
-        wanted - ruled.guarded() - applied.moving.immune[army] - G::Set::of(from)
+        wanted - ruled.guarded() - applied.immune(army) - G::Set::of(from)
     }
 
     fn near<const W: usize, const M: usize>(
@@ -431,7 +431,7 @@ impl<G: Terrain> Reach<'_, G> {
         let context = ruled.context;
         let from = context.field.square_of(self.id);
         let army = context.inner.army(self.passage.by);
-        let banned = ruled.applied.no_promotion[army];
+        let banned = ruled.applied.no_promotion(army);
         let is_royal = from.is_some_and(|from| ruled.applied.royals.contains(from));
         let may = match self.passage.promotes {
             Promoting::None => false,

@@ -42,7 +42,7 @@ pub(crate) enum Manner<G: Terrain> {
     Plain,
     Link,
     /// Over these squares, on which the piece may be taken in passing.
-    Double(G::Set),
+    Double(G::Passed),
     /// The piece on this square is taken.
     EnPassant(G::Square),
     /// Into a kind.
@@ -228,7 +228,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
                 return next;
             }
             Manner::EnPassant(victim) => gone |= G::Set::of(victim),
-            Manner::Double(passed) => (next.passed, next.in_passing) = (passed, to),
+            Manner::Double(passed) => (next.passed, next.in_passing) = (passed.into(), to),
             Manner::Plain | Manner::Link | Manner::Promotion(_) => {}
         }
         next.doubled -= from | gone;
@@ -237,7 +237,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         if position.doubled.meets(from) {
             self.split(&mut next, step, gone);
         } else {
-            next.carry(self.marks, from | gone, |set| set.contains(step.from), to);
+            next.carry(self.marks, from | gone, |set| CompactSet::contains(*set, step.from), to);
         }
         if let Manner::Promotion(kind) = step.manner {
             self.promote(&mut next, to, kind);
@@ -293,10 +293,12 @@ impl<G: Terrain, const W: usize, const M: usize> SearchPosition<G, W, M> {
 
     /// Empties squares in so many marks and everything else, and puts whatever held of one of them on another.
     #[inline(always)]
-    fn carry(&mut self, marks: usize, emptied: G::Set, held: impl Fn(G::Set) -> bool, to: G::Set) {
+    fn carry(&mut self, marks: usize, emptied: G::Set, held: impl Fn(&G::Set) -> bool, to: G::Set) {
         let marks = marks.min(M);
         let carry = |set: &mut G::Set| {
-            *set = (*set - emptied) | to.only_if(held(*set));
+            let held = held(set);
+            *set -= emptied;
+            set.add_if(held, to);
         };
         self.ways.iter_mut().for_each(carry);
         self.marks[..marks].iter_mut().for_each(carry);

@@ -107,7 +107,7 @@ impl<const W: usize> PieceValues<W> {
     fn side<const M: usize>(&self, ruled: &RuledPosition<'_, OnBoard, W, M>, side: Army, calm: bool) -> i32 {
         let RuledPosition { context, position, applied } = *ruled;
         let pieces = position.sides[side] - applied.neutral;
-        let frozen = applied.moving.frozen[side];
+        let frozen = applied.frozen(side);
         let enemy_pawns = position.pawns & position.sides[side.foe()];
         let mut worth = 0;
         for slot in 0..context.used {

@@ -4,7 +4,7 @@ use unruly_chess::Side;
 use unruly_chess::betza::{
     Betza, Course, Facing, Leg, LegManner, LegPurpose, Outlook, Range, Readiness, Tree,
 };
-use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
+use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare, Window};
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::ways::{Gait, Setting};
@@ -51,11 +51,10 @@ impl Stride {
         self,
         from: PlaneSquare,
         back: bool,
-        setting: &Setting<'_, OnPlane>,
-        blocked: LocalSet,
+        land: LocalPlane,
+        bounds: Window,
+        blocked: &LocalSet,
     ) -> impl Iterator<Item = PlaneSquare> {
-        let land = *setting.board;
-        let bounds = land.bounds(from, &setting.occupied);
         let (dx, dy) = if back { (-self.dx, -self.dy) } else { (self.dx, self.dy) };
         let mut here = Some(from);
         (0..self.most).map_while(move |_| {
@@ -88,8 +87,11 @@ impl Gait<OnPlane> for PlaneGait {
         let blocked = in_the_way(army, &setting);
         let reached: LocalSet = match self {
             Self::Straight(strides) => {
+                let bounds = setting.board.bounds(from, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::GO));
-                strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
+                strides
+                    .flat_map(|stride| stride.squares(from, false, *setting.board, bounds, &blocked))
+                    .collect()
             }
             Self::Written(betza) => betza.quiet(from, &Self::outlook(&setting, &blocked)),
         };
@@ -100,8 +102,11 @@ impl Gait<OnPlane> for PlaneGait {
         let blocked = in_the_way(army, &setting);
         match self {
             Self::Straight(strides) => {
+                let bounds = setting.board.bounds(from, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
-                strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
+                strides
+                    .flat_map(|stride| stride.squares(from, false, *setting.board, bounds, &blocked))
+                    .collect()
             }
             Self::Written(betza) => betza.takes(from, &Self::outlook(&setting, &blocked)),
         }
@@ -126,9 +131,11 @@ impl Gait<OnPlane> for PlaneGait {
         let mut blocked = in_the_way(army, &setting);
         match self {
             Self::Straight(strides) => {
+                let bounds = setting.board.bounds(target, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
-                let seen = strides.flat_map(|stride| stride.squares(target, true, &setting, blocked));
-                seen.collect::<LocalSet>() & candidates
+                let seen =
+                    strides.flat_map(|stride| stride.squares(target, true, *setting.board, bounds, &blocked));
+                seen.filter(|square| SquareSet::contains(&candidates, *square)).collect()
             }
             Self::Written(betza) => {
                 blocked.insert(target);

@@ -18,7 +18,7 @@ pub(crate) struct Toll {
 /// Whether all pieces are in one group after a move, where they are now.
 pub(crate) fn stays_whole<G: Terrain>(
     land: &G::Land,
-    occupied: G::Set,
+    occupied: &G::Set,
     from: G::Square,
     to: G::Square,
     toll: Toll,
@@ -26,7 +26,7 @@ pub(crate) fn stays_whole<G: Terrain>(
     if !toll.stays && !toll.dies {
         return G::stays_whole(land, occupied, from, to);
     }
-    let mut after = occupied;
+    let mut after = *occupied;
     if !toll.stays {
         after.remove(from);
     }
@@ -51,6 +51,6 @@ impl<G: Terrain> Rules<G> {
     /// Whether a move leaves all pieces in one group, where they must be.
     pub fn keeps_together(&self, field: &Field<G>, moved: &Move<G>) -> bool {
         let toll = Toll { stays: field.doubled().contains(moved.from), dies: moved.dies };
-        !G::KEEPS_TOGETHER || stays_whole::<G>(&self.0.board, field.occupied(), moved.from, moved.to, toll)
+        !G::KEEPS_TOGETHER || stays_whole::<G>(&self.0.board, &field.occupied(), moved.from, moved.to, toll)
     }
 }

@@ -29,6 +29,7 @@ impl Terrain for OnBoard {
     type Gait = BoardGait;
     type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 2>;
     type PieceBits = u64;
+    type Passed = BoardSet;
     type ByPiece<T: Copy + Debug + Eq + Send + Sync> = ByPiece<T, 64>;
 
     const MOST_PIECES: usize = 64;
@@ -270,7 +271,7 @@ impl Terrain for OnBoard {
     }
 
     #[inline(always)]
-    fn stays_whole(_: &Board, _: BoardSet, _: Square, _: Square) -> bool {
+    fn stays_whole(_: &Board, _: &BoardSet, _: Square, _: Square) -> bool {
         true
     }
 }

@@ -44,6 +44,9 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     type ByArmy<T: Copy + Debug + Eq + Send + Sync>: PerArmy<T>;
     /// The numbers of some pieces, a bit for each that there can be.
     type PieceBits: PieceBits;
+    /// The squares that a first move passes, on which who makes it can be taken in passing. Every move of a search has room
+    /// for them.
+    type Passed: Copy + Debug + Eq + From<Self::Set> + Into<Self::Set>;
     /// Something for each piece that there can be.
     type ByPiece<T: Copy + Debug + Eq + Send + Sync>: PerPiece<T>;
 
@@ -199,7 +202,7 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 
     /// Whether all pieces are in one group after one has left a square, to which it may have been bound by another that
     /// stays, and stands on the other.
-    fn stays_whole(land: &Self::Land, occupied: Self::Set, from: Self::Square, to: Self::Square) -> bool;
+    fn stays_whole(land: &Self::Land, occupied: &Self::Set, from: Self::Square, to: Self::Square) -> bool;
 }
 
 /// The land of a terrain, for types that borrow it and are copied all the same.
@@ -285,4 +288,10 @@ pub trait CompactSet:
 
     /// Itself, or nothing.
     fn only_if(self, holds: bool) -> Self;
+
+    /// Puts another's squares in, or does nothing.
+    #[inline(always)]
+    fn add_if(&mut self, holds: bool, other: Self) {
+        *self |= other.only_if(holds);
+    }
 }

@@ -19,6 +19,22 @@ use crate::rules::{Foresight, PlaneGait, Rules};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OnPlane;
 
+/// Nobody is taken in passing here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NothingPassed;
+
+impl From<LocalSet> for NothingPassed {
+    fn from(_: LocalSet) -> Self {
+        Self
+    }
+}
+
+impl From<NothingPassed> for LocalSet {
+    fn from(_: NothingPassed) -> Self {
+        Self::EMPTY
+    }
+}
+
 /// An army of four pawns in a block, from the lowest row up.
 const FOUR_WIDE: &[&str] = &["RNBR", "PKQP", "PNBP"];
 
@@ -32,6 +48,7 @@ impl Terrain for OnPlane {
     type Gait = PlaneGait;
     type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 6>;
     type PieceBits = u128;
+    type Passed = NothingPassed;
     type ByPiece<T: Copy + Debug + Eq + Send + Sync> = ByPiece<T, 128>;
 
     const MOST_PIECES: usize = 128;
@@ -244,8 +261,8 @@ impl Terrain for OnPlane {
         field.to_layout(kinds)
     }
 
-    fn stays_whole(land: &LocalPlane, occupied: LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
-        land.stays_whole(&occupied, from, to)
+    fn stays_whole(land: &LocalPlane, occupied: &LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
+        land.stays_whole(occupied, from, to)
     }
 }
 
@@ -270,7 +287,7 @@ impl CompactSet for LocalSet {
     }
 
     fn first(self) -> Option<PlaneSquare> {
-        self.into_iter().next()
+        SquareSet::first(&self)
     }
 
     fn last(self) -> Option<PlaneSquare> {
@@ -279,5 +296,12 @@ impl CompactSet for LocalSet {
 
     fn only_if(self, holds: bool) -> Self {
         if holds { self } else { Self::EMPTY }
+    }
+
+    #[inline]
+    fn add_if(&mut self, holds: bool, other: Self) {
+        if holds {
+            *self |= other;
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Sets of squares of the plane that lie near one another: of one size, so that they are copied like numbers.
 
+use std::borrow::Borrow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -167,21 +168,7 @@ impl BitOr for LocalSet {
 
     #[inline]
     fn bitor(mut self, other: Self) -> Self {
-        let Some(mut frame) = other.frame() else { return self };
-        if self.width == 0 {
-            return other;
-        }
-        if !self.make_room(frame) {
-            // Perhaps it is the other's window that is wider than need be.
-            let Some(window) = other.window() else { return self };
-            if !self.make_room(window) {
-                return self;
-            }
-            frame = window;
-        }
-        for y in frame.south..=frame.north {
-            self.rows[place(y)] |= other.rows[place(y)];
-        }
+        self |= other;
         self
     }
 }
@@ -208,12 +195,7 @@ impl Sub for LocalSet {
 
     #[inline]
     fn sub(mut self, other: Self) -> Self {
-        if let Some(window) = self.common(&other) {
-            let columns = Self::columns(window);
-            for y in window.south..=window.north {
-                self.rows[place(y)] &= !(other.rows[place(y)] & columns);
-            }
-        }
+        self -= other;
         self
     }
 }
@@ -221,7 +203,19 @@ impl Sub for LocalSet {
 impl BitOrAssign for LocalSet {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
+        let Some(mut frame) = other.frame() else { return };
+        if self.width == 0 {
+            *self = other;
+            return;
+        }
+        if !self.make_room(frame) {
+            // Perhaps it is the other's window that is wider than need be.
+            let Some(window) = other.window().filter(|window| self.make_room(*window)) else { return };
+            frame = window;
+        }
+        for y in frame.south..=frame.north {
+            self.rows[place(y)] |= other.rows[place(y)];
+        }
     }
 }
 
@@ -235,7 +229,12 @@ impl BitAndAssign for LocalSet {
 impl SubAssign for LocalSet {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
+        if let Some(window) = self.common(&other) {
+            let columns = Self::columns(window);
+            for y in window.south..=window.north {
+                self.rows[place(y)] &= !(other.rows[place(y)] & columns);
+            }
+        }
     }
 }
 
@@ -287,14 +286,14 @@ impl SquareSet for LocalSet {
 
     /// Row by row from the bottom up.
     fn iter(&self) -> impl Iterator<Item = PlaneSquare> + '_ {
-        self.into_iter()
+        LocalSquares::of(self)
     }
 }
 
 /// The squares of a [`LocalSet`], row by row from the bottom up.
 #[derive(Debug, Clone)]
-pub struct LocalSquares {
-    set: LocalSet,
+pub struct LocalSquares<S = LocalSet> {
+    set: S,
     /// How many rows of the window have been begun.
     begun: u8,
     /// The rest of the row begun last, and its y.
@@ -302,20 +301,28 @@ pub struct LocalSquares {
     y: i32,
 }
 
-impl Iterator for LocalSquares {
+impl<S: Borrow<LocalSet>> LocalSquares<S> {
+    #[inline]
+    fn of(set: S) -> Self {
+        Self { set, begun: 0, row: 0, y: 0 }
+    }
+}
+
+impl<S: Borrow<LocalSet>> Iterator for LocalSquares<S> {
     type Item = PlaneSquare;
 
     #[inline]
     fn next(&mut self) -> Option<PlaneSquare> {
+        let set = self.set.borrow();
         while self.row == 0 {
-            if self.begun == self.set.height {
+            if self.begun == set.height {
                 return None;
             }
-            self.y = self.set.south.wrapping_add(i32::from(self.begun));
-            self.row = self.set.rows[place(self.y)].rotate_right(self.set.west as u32 & 63);
+            self.y = set.south.wrapping_add(i32::from(self.begun));
+            self.row = set.rows[place(self.y)].rotate_right(set.west as u32 & 63);
             self.begun += 1;
         }
-        let x = self.set.west.wrapping_add(self.row.trailing_zeros() as i32);
+        let x = set.west.wrapping_add(self.row.trailing_zeros() as i32);
         self.row &= self.row - 1;
         Some(PlaneSquare::new(x, self.y))
     }
@@ -327,7 +334,7 @@ impl IntoIterator for LocalSet {
 
     #[inline]
     fn into_iter(self) -> LocalSquares {
-        LocalSquares { set: self, begun: 0, row: 0, y: 0 }
+        LocalSquares::of(self)
     }
 }
 
