@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::thread;
 
-use unruly_conformance::{Trial, check};
+use unruly_conformance::{Report, Trial, check};
 use unruly_contract::{Ruleset, Setup};
 use unruly_tests::VARIANTS;
 
@@ -72,15 +73,19 @@ const POSITIONS: [(&str, &[&str]); 6] = [
 
 #[test]
 fn every_ruleset_keeps_its_promises() {
-    let mut reports = Vec::new();
-    for Candidate { ruleset, positions } in candidates() {
+    let tried = |Candidate { ruleset, positions }: Candidate| {
         let setups =
             positions.iter().map(|fen| Setup { position: Some((*fen).to_owned()), ..Setup::default() });
         let trial = Trial { setups: setups.collect(), ..Trial::default() };
         let report = check(&ruleset, &trial);
         assert!(report.plies >= trial.plies || !report.is_clean(), "{report}");
-        reports.push(report);
-    }
+        report
+    };
+    let reports: Vec<Report> = thread::scope(|scope| {
+        let trials: Vec<_> =
+            candidates().into_iter().map(|candidate| scope.spawn(|| tried(candidate))).collect();
+        trials.into_iter().map(|trial| trial.join().expect("a trial ends")).collect()
+    });
     let broken: Vec<String> =
         reports.iter().filter(|report| !report.is_clean()).map(ToString::to_string).collect();
     assert!(broken.is_empty(), "{}", broken.join("\n"));

@@ -7,6 +7,9 @@ use unruly_contract::{Chance, Game, Ruleset, Setup, Viewer};
 use unruly_geometry::Geometry;
 use unruly_geometry::plane::{Plane, PlaneSet, PlaneSquare};
 
+/// Pieces that have wandered so far apart would soon be farther than sets of squares reach.
+const FAR_APART: u64 = 24;
+
 /// Plays at random, and looks at everything after each action. Gives the cards that were played, and how it ended.
 fn play(ruleset: &dyn Ruleset, seats: u8, seed: u64) -> (BTreeSet<String>, Option<String>) {
     let mut game =
@@ -30,6 +33,8 @@ fn is_one_group(game: &dyn Game) -> bool {
     let scene = game.scene(Viewer::Referee);
     let squares: PlaneSet =
         scene.pieces.iter().map(|piece| PlaneSquare::new(piece.at.x, piece.at.y)).collect();
+    let window = squares.window().expect("there is always a King");
+    assert!(window.width().max(window.height()) < FAR_APART, "{squares} lie far apart");
     Plane::ENDLESS.is_connected(&squares)
 }
 
@@ -42,4 +47,13 @@ fn nothing_goes_wrong_with_any_number_of_players() {
         played.extend(cards);
     }
     assert!(played.len() > 60, "{played:?}");
+}
+
+#[test]
+#[ignore = "minutes long: .ci/run looks at fewer"]
+fn nothing_goes_wrong_in_many_games() {
+    let ruleset = unruly_knightmare_tile::rulesets().remove(0);
+    for (seed, seats) in (100..250).zip((2..=6).cycle()) {
+        play(ruleset.as_ref(), seats, seed);
+    }
 }

@@ -204,7 +204,7 @@ impl<G: Terrain> Eval<'_, G> {
     }
 
     /// The very squares that were chosen.
-    fn at(&self, name: Name) -> G::Set {
+    pub(crate) fn at(&self, name: Name) -> G::Set {
         match self.bindings.get(name) {
             Some(Value::Squares { chosen, .. }) => *chosen,
             Some(Value::Edges(wall)) => {

@@ -160,7 +160,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let eval = |step: SearchMove<G>, found: &mut bool| {
             *found |= !*found
                 && duty.allows(self.position, step)
-                && matches!(self.judge(&doubt, step), Judgment::Legal(_));
+                && matches!(self.judge(&doubt, step, |_| ()), Judgment::Legal(_));
         };
         for from in self.movers(army) {
             self.piece(army, from, &mut |step| eval(step, &mut found));

@@ -341,7 +341,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
                     continue;
                 }
             }
-            let Judgment::Legal(next) = ruled.judge(&doubt, step) else { continue };
+            let Judgment::Legal(next) = ruled.judge(&doubt, step, |next| next) else { continue };
             let next = next.unwrap_or_else(|| context.after(position, step, applied.dies_with));
             let score = -self.quiesce(&next, army.foe(), window.turned(), ply + 1);
             best = best.max(score);

@@ -149,10 +149,15 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         })
     }
 
-    /// Whether a move is legal as far as the safety of royal pieces goes, and the position after it where that had to
-    /// be looked at.
+    /// Whether a move is legal as far as the safety of royal pieces goes, and what is to be kept of the position after it
+    /// where that had to be looked at.
     #[inline(always)]
-    pub(crate) fn judge(&self, doubt: &Doubt<G>, step: SearchMove<G>) -> Judgment<G, W, M> {
+    pub(crate) fn judge<T>(
+        &self,
+        doubt: &Doubt<G>,
+        step: SearchMove<G>,
+        keep: impl FnOnce(SearchPosition<G, W, M>) -> T,
+    ) -> Judgment<T> {
         let certain = !doubt.from.contains(step.from)
             && !doubt.to.contains(step.to)
             && match step.manner {
@@ -168,7 +173,12 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if !doubt.at_stake.meets(touched) && !self.applied.dies_with.meets(touched) {
             return Judgment::Unsafe;
         }
-        self.judge_after(doubt.army, self.context.after(self.position, step, self.applied.dies_with))
+        let mut next = self.context.after(self.position, step, self.applied.dies_with);
+        match self.judge_after(doubt.army, &mut next) {
+            Judgment::Legal(_) => Judgment::Legal(Some(keep(next))),
+            Judgment::Unsafe => Judgment::Unsafe,
+            Judgment::Suicidal => Judgment::Suicidal,
+        }
     }
 
     /// Whether a royal piece of an army that moves is attacked where it ends.
@@ -192,22 +202,22 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether an army may leave this position behind.
     #[inline(always)]
-    fn judge_after(&self, army: Army, mut next: SearchPosition<G, W, M>) -> Judgment<G, W, M> {
+    fn judge_after(&self, army: Army, next: &mut SearchPosition<G, W, M>) -> Judgment<()> {
         if self.is_melee() {
-            self.take_over(&mut next, army);
+            self.take_over(next, army);
         }
-        let applied = self.context.apply_rules(&next);
+        let applied = self.context.apply_rules(next);
         if M > 0 {
             let count =
                 |royals: G::Set, position: &SearchPosition<G, W, M>| (royals & position.sides[army]).len();
-            let (before, after) = (count(self.applied.royals, self.position), count(applied.royals, &next));
+            let (before, after) = (count(self.applied.royals, self.position), count(applied.royals, next));
             let may_lose = self.context.inner.survives(army) && after > 0;
             if after < before && !may_lose {
                 return Judgment::Suicidal;
             }
         }
-        if self.context.ruled(&next, &applied).is_safe(army) {
-            Judgment::Legal(Some(next))
+        if self.context.ruled(next, &applied).is_safe(army) {
+            Judgment::Legal(None)
         } else {
             Judgment::Unsafe
         }
@@ -223,7 +233,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     ) {
         let doubt = self.doubt(army);
         self.each_move(army, &mut |step| {
-            if let Judgment::Legal(next) = self.judge(&doubt, step) {
+            if let Judgment::Legal(next) = self.judge(&doubt, step, |next| next) {
                 visit(step, next);
             }
         });
@@ -232,9 +242,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
 /// The verdict on a move.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Judgment<G: Terrain, const W: usize, const M: usize> {
-    /// It is legal; the position after it, if it was made.
-    Legal(Option<SearchPosition<G, W, M>>),
+pub(crate) enum Judgment<T> {
+    /// It is legal; what is kept of the position after it, if it was made.
+    Legal(Option<T>),
     /// It leaves a royal piece in check that must not be: a card may rescue that.
     Unsafe,
     /// A royal piece that must not be lost is lost by it, which nothing rescues.

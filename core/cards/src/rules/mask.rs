@@ -3,14 +3,16 @@
 use crate::eval::functions;
 use crate::eval::{Eval, Value};
 use crate::field::{Army, Field, Man, PerArmy, PieceId, Pieces};
-use crate::model::{Function, Kind, Kinds, Name, PlayerWord, Squares};
-use crate::terrain::{Land, SquareSet, Terrain};
+use crate::model::{Function, Geography, Kind, Kinds, Name, PlayerWord, Squares};
+use crate::terrain::{CompactSet, Land, SquareSet, Terrain};
 
 /// A set of squares that follows the pieces as they move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mask<G: Terrain> {
-    /// The same squares always.
+    /// The same squares always, as far as they are there.
     Fixed(G::Set),
+    /// A part of the land, where that follows the pieces.
+    Place(Geography),
     /// Where the pieces of a mark are.
     Mark(u8),
     /// Pieces of an army, neutral ones left out.
@@ -80,6 +82,12 @@ impl<G: Terrain> View<'_, G> {
     fn squares(&self) -> G::Set {
         G::squares(self.board, self.sides.of_all())
     }
+
+    /// Those of some squares that are there: on the plane they come and go with the pieces.
+    #[inline(always)]
+    fn there(&self, squares: G::Set) -> G::Set {
+        if G::KEEPS_TOGETHER && squares.is_occupied() { squares & self.squares() } else { squares }
+    }
 }
 
 impl<G: Terrain> Mask<G> {
@@ -87,7 +95,8 @@ impl<G: Terrain> Mask<G> {
 
     pub(crate) fn eval(&self, view: &View<'_, G>) -> G::Set {
         match self {
-            Self::Fixed(squares) => *squares,
+            Self::Fixed(squares) => view.there(*squares),
+            Self::Place(place) => G::place(view.board, view.sides.of_all(), *place),
             Self::Mark(mark) => view.marks.get(usize::from(*mark)).copied().unwrap_or_default(),
             Self::Army(army) => view.sides[*army] - view.neutral,
             Self::Neutral => view.neutral,
@@ -121,6 +130,7 @@ impl<G: Terrain> Mask<G> {
                 one.is_local() && other.is_local()
             }
             Self::Not(mask) => mask.is_local(),
+            Self::Place(_) => true,
             _ => self.is_steady(),
         }
     }
@@ -133,7 +143,7 @@ impl<G: Terrain> Mask<G> {
                 true
             }
             Self::Near(_, mask) => matches!(**mask, Self::Fixed(_)),
-            Self::Ahead(..) => false,
+            Self::Ahead(..) | Self::Place(_) => false,
             Self::And(one, other) | Self::Or(one, other) | Self::Sub(one, other) => {
                 one.is_steady() && other.is_steady()
             }
@@ -169,6 +179,10 @@ impl<G: Terrain> Lowering<'_, G> {
                 Some(Value::Kind(kind)) => self.mark(expression, PieceMark::Kind(*kind)),
                 _ => Mask::NONE,
             },
+            // Squares of the plane that are not there now may be later.
+            Squares::All if G::KEEPS_TOGETHER => Mask::Not(Box::new(Mask::NONE)),
+            Squares::Place(place) if G::KEEPS_TOGETHER => Mask::Place(*place),
+            Squares::At(name) if G::KEEPS_TOGETHER => Mask::Fixed(self.eval.at(*name)),
             Squares::All
             | Squares::Place(_)
             | Squares::Rank(..)
@@ -227,7 +241,10 @@ impl<G: Terrain> Lowering<'_, G> {
     fn name(&mut self, expression: &Squares, name: Name) -> Mask<G> {
         match self.eval.bindings.get(name) {
             Some(Value::Squares { vacant, pieces, .. }) => {
-                let vacant = Mask::Fixed(*vacant & self.eval.rules.squares(self.eval.field));
+                let vacant = Mask::Fixed(match G::KEEPS_TOGETHER {
+                    true => *vacant,
+                    false => *vacant & self.eval.rules.squares(self.eval.field),
+                });
                 if pieces.is_empty() {
                     return vacant;
                 }

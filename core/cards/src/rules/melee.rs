@@ -41,6 +41,14 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// An army that has lost its last royal piece by a move belongs to the one that has made it, neutral pieces left out.
     #[inline(never)]
     pub(super) fn take_over(&self, next: &mut SearchPosition<G, W, M>, by: Army) {
+        let is_robbed = |foe| {
+            let royals = self.applied.royals & self.position.sides[foe];
+            royals.is_occupied() && !royals.meets(next.sides[foe])
+        };
+        // Nobody's is another than the King unless a rule says so.
+        if self.context.inner.program.royal.is_empty() && !G::foes(by).any(is_robbed) {
+            return;
+        }
         let applied = self.context.apply_rules(next);
         for foe in G::foes(by) {
             let had_one = self.applied.royals.meets(self.position.sides[foe]);

@@ -318,7 +318,7 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
         let ruled = context.ruled(position, &applied);
         let doubt = ruled.doubt(self.army);
         let judge = |step: SearchMove<G>| {
-            let judgment = ruled.judge(&doubt, step);
+            let judgment = ruled.judge(&doubt, step, |_| ());
             let Some(is_safe) = self.is_safe else { return judgment };
             match (judgment, ruled.full_move(step)) {
                 (Judgment::Suicidal, _) | (_, None) => judgment,

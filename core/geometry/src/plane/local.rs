@@ -9,7 +9,10 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use super::{PlaneSquare, Window};
 use crate::SquareSet;
 
-/// A set of squares of the plane that lie within 64 by 64 of one another, wherever that is.
+/// A bit for each column. Each set has as many rows: it is copied so often that its size is what a question about a position costs.
+type Row = u32;
+
+/// A set of squares of the plane that lie within 32 by 32 of one another, wherever that is.
 ///
 /// A group of pieces is at most [`SPREAD`](Self::SPREAD) squares wide and high where these sets are used, so that with all
 /// squares that touch it it lies in such a window. So many pieces or fewer never spread farther; of more they could, in a
@@ -29,9 +32,9 @@ use crate::SquareSet;
 /// ```
 #[derive(Clone, Copy)]
 pub struct LocalSet {
-    /// Row by row, wound up: the bit of a square is its `x` modulo 64, its row its `y` modulo 64. Outside the window there
+    /// Row by row, wound up: the bit of a square is its `x` modulo 32, its row its `y` modulo 32. Outside the window there
     /// is none.
-    rows: [u64; Self::SPAN as usize],
+    rows: [Row; Self::SPAN as usize],
     west: i32,
     south: i32,
     /// How wide and high the window is in which its squares lie, as far as is known. An empty set may have one too.
@@ -41,7 +44,7 @@ pub struct LocalSet {
 
 impl LocalSet {
     /// How many squares apart its outermost squares may lie, both counted.
-    pub const SPAN: u64 = 64;
+    pub const SPAN: u64 = Row::BITS as u64;
     /// How wide and high a group may be so that it and all squares that touch it fit in.
     pub const SPREAD: u64 = Self::SPAN - 2;
 
@@ -58,7 +61,8 @@ impl LocalSet {
             }
         }
         let (south, north) = ends?;
-        let (first, last) = (columns.trailing_zeros() as i32, 63 - columns.leading_zeros() as i32);
+        let (first, last) =
+            (columns.trailing_zeros() as i32, Row::BITS as i32 - 1 - columns.leading_zeros() as i32);
         let west = self.west;
         Some(Window { west: west.wrapping_add(first), south, east: west.wrapping_add(last), north })
     }
@@ -94,8 +98,8 @@ impl LocalSet {
 
     /// Its rows with their y, each turned so that its first bit is the leftmost column of the window.
     #[inline]
-    fn aligned(&self) -> impl Iterator<Item = (i32, u64)> + '_ {
-        let turn = self.west as u32 & 63;
+    fn aligned(&self) -> impl Iterator<Item = (i32, Row)> + '_ {
+        let turn = bit(self.west);
         (0..i32::from(self.height)).map(move |up| {
             let y = self.south.wrapping_add(up);
             (y, self.rows[place(y)].rotate_right(turn))
@@ -104,9 +108,9 @@ impl LocalSet {
 
     /// The columns of a window, as the bits of a row.
     #[inline]
-    fn columns(window: Window) -> u64 {
+    fn columns(window: Window) -> Row {
         let width = window.width().min(Self::SPAN) as u32;
-        (u64::MAX >> (Self::SPAN as u32 - width)).rotate_left(window.west as u32 & 63)
+        (Row::MAX >> (Row::BITS - width)).rotate_left(bit(window.west))
     }
 
     /// The window in which all its squares lie.
@@ -155,7 +159,13 @@ impl LocalSet {
 
 #[inline]
 const fn place(y: i32) -> usize {
-    (y as u32 & 63) as usize
+    (y as u32 % Row::BITS) as usize
+}
+
+/// The bit of a column.
+#[inline]
+const fn bit(x: i32) -> u32 {
+    x as u32 % Row::BITS
 }
 
 /// The squares that touch a square.
@@ -245,21 +255,21 @@ impl SquareSet for LocalSet {
 
     #[inline]
     fn contains(&self, square: PlaneSquare) -> bool {
-        let bit = self.rows[place(square.y())] >> (square.x() as u32 & 63) & 1;
+        let bit = self.rows[place(square.y())] >> bit(square.x()) & 1;
         bit != 0 && self.frame().is_some_and(|frame| frame.contains(square))
     }
 
     #[inline]
     fn insert(&mut self, square: PlaneSquare) {
         if self.make_room(Window::of(square)) {
-            self.rows[place(square.y())] |= 1 << (square.x() as u32 & 63);
+            self.rows[place(square.y())] |= 1 << bit(square.x());
         }
     }
 
     #[inline]
     fn remove(&mut self, square: PlaneSquare) {
         if self.contains(square) {
-            self.rows[place(square.y())] &= !(1 << (square.x() as u32 & 63));
+            self.rows[place(square.y())] &= !(1 << bit(square.x()));
         }
     }
 
@@ -297,7 +307,7 @@ pub struct LocalSquares<S = LocalSet> {
     /// How many rows of the window have been begun.
     begun: u8,
     /// The rest of the row begun last, and its y.
-    row: u64,
+    row: Row,
     y: i32,
 }
 
@@ -319,7 +329,7 @@ impl<S: Borrow<LocalSet>> Iterator for LocalSquares<S> {
                 return None;
             }
             self.y = set.south.wrapping_add(i32::from(self.begun));
-            self.row = set.rows[place(self.y)].rotate_right(set.west as u32 & 63);
+            self.row = set.rows[place(self.y)].rotate_right(bit(set.west));
             self.begun += 1;
         }
         let x = set.west.wrapping_add(self.row.trailing_zeros() as i32);
@@ -406,10 +416,10 @@ mod tests {
 
     use super::*;
 
-    /// Squares of a window of 62 by 62, somewhere.
+    /// Squares of a window of 30 by 30, somewhere.
     fn squares() -> impl Strategy<Value = (BTreeSet<PlaneSquare>, BTreeSet<PlaneSquare>)> {
         let corner = prop_oneof![Just((0, 0)), (-500..500_i32, -500..500_i32), Just((1 << 30, -(1 << 30)))];
-        let some = || prop::collection::btree_set((0..62_i32, 0..62_i32), 0..40);
+        let some = || prop::collection::btree_set((0..30_i32, 0..30_i32), 0..40);
         (corner, some(), some()).prop_map(|((west, south), one, other)| {
             let placed = |set: BTreeSet<(i32, i32)>| {
                 set.into_iter().map(|(x, y)| PlaneSquare::new(west + x, south + y)).collect()
@@ -454,7 +464,7 @@ mod tests {
         #[test]
         fn squares_a_turn_apart_are_told_from_each_other((squares, _) in squares(), dx in -2..=2_i32, dy in -2..=2_i32) {
             let there: BTreeSet<PlaneSquare> =
-                squares.iter().filter_map(|square| square.offset(64 * dx, 64 * dy)).collect();
+                squares.iter().filter_map(|square| square.offset(32 * dx, 32 * dy)).collect();
             let (ours, theirs) = (set(&squares), set(&there));
             prop_assert_eq!(ours == theirs, squares == there);
             prop_assert_eq!(ours & theirs, set(&(&squares & &there)));
@@ -464,23 +474,23 @@ mod tests {
 
     #[test]
     fn a_set_follows_a_group_that_wanders_off() {
-        let mut set: LocalSet = (0..62).map(|x| PlaneSquare::new(x, x)).collect();
+        let mut set: LocalSet = (0..30).map(|x| PlaneSquare::new(x, x)).collect();
         for x in 0..300 {
             set.remove(PlaneSquare::new(x, x));
-            set.insert(PlaneSquare::new(x + 62, x + 62));
-            assert_eq!(set.len(), 62);
+            set.insert(PlaneSquare::new(x + 30, x + 30));
+            assert_eq!(set.len(), 30);
             // Nine around the first, and with each of the others five more.
-            assert_eq!((set.neighbours() | set).len(), 9 + 5 * 61);
+            assert_eq!((set.neighbours() | set).len(), 9 + 5 * 29);
         }
     }
 
     #[test]
     fn what_lies_too_far_away_is_left_out() {
         let near = LocalSet::of(PlaneSquare::ORIGIN);
-        let far = LocalSet::of(PlaneSquare::new(64, 0));
+        let far = LocalSet::of(PlaneSquare::new(32, 0));
         assert_eq!(near | far, near);
-        assert_eq!((near | LocalSet::of(PlaneSquare::new(63, -63))).len(), 2);
-        let emptied = (near | LocalSet::of(PlaneSquare::new(63, 0))) - near;
+        assert_eq!((near | LocalSet::of(PlaneSquare::new(31, -31))).len(), 2);
+        let emptied = (near | LocalSet::of(PlaneSquare::new(31, 0))) - near;
         assert_eq!((emptied | far).len(), 2);
     }
 }
