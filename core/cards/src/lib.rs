@@ -6,6 +6,7 @@ pub mod field;
 pub mod game;
 pub mod language;
 pub mod model;
+mod picture;
 pub mod play;
 pub mod player;
 pub mod rules;

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::UnknownWord;
 use crate::message::open_words;
+use crate::{CardImage, CardPicture, UnknownWord};
 
 /// A card as it is printed: what any player may read of it, whether or not somebody holds one.
 ///
@@ -27,6 +27,12 @@ pub struct Card {
     /// Small pictures of the things it bears on, in the order in which they are drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<CardIcon>,
+    /// A scene that hints at what it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<CardPicture>,
+    /// A picture that its author brings, which is shown instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub image: Option<CardImage>,
     /// Whether it stays beside the board when it is played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lasts: bool,
@@ -62,6 +68,8 @@ impl Card {
             timing: CardTiming::Any,
             also: Vec::new(),
             icons: Vec::new(),
+            picture: None,
+            image: None,
             lasts: false,
             points: None,
             unique: false,

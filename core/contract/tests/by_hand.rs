@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use unruly_contract::message::{SCHEMA, pack, unpack};
 use unruly_contract::{
-    Action, Arg, Arrangement, Arrow, ArrowKind, Audience, Card, CardIcon, CardTiming, Choice, Choices,
-    Corner, Counting, Decision, Deck, DeckLimits, Deed, Effect, Event, Evidence, Explanation, Forecast,
-    Foreseen, Hand, Happening, Limits, Mark, Message, Naming, OptionKind, OptionSpec, OptionValue, Outcome,
-    Part, Perft, Phrase, Pick, Piece, PieceName, Pile, Post, Preset, Profile, Purpose, Record, Refusal,
-    Scene, SceneSeat, ScoreSheetError, Seat, Secrecy, Setup, SetupError, Source, Spot, Stock, Surface, Task,
-    Thought, TimeControl, Toward, Viewer, Wall, Whose, Wording, phrase,
+    Action, Arg, Arrangement, Arrow, ArrowKind, Audience, Card, CardIcon, CardImage, CardPicture, CardTiming,
+    Choice, Choices, Corner, Counting, Decision, Deck, DeckLimits, Deed, Effect, Event, Evidence,
+    Explanation, Forecast, Foreseen, Hand, Happening, Limits, Mark, Message, Naming, OptionKind, OptionSpec,
+    OptionValue, Outcome, Part, Perft, Phrase, Pick, PicturePart, PictureSign, Piece, PieceName, Pile, Post,
+    Preset, Profile, Purpose, Record, Refusal, Scene, SceneSeat, ScoreSheetError, Seat, Secrecy, Setup,
+    SetupError, Source, Spot, Stock, Surface, Task, Thought, TimeControl, Toward, Viewer, Wall, Whose,
+    Wording, phrase,
 };
 
 /// The lines that were written by hand, each to be met once and in order.
@@ -64,8 +65,30 @@ fn check(text: &'static str) {
     scenes(&mut lines);
     if !text.starts_with("{\"schema\":1,") {
         phrases(&mut lines);
+        pictures(&mut lines);
     }
     assert_eq!(lines.next, lines.lines.len(), "nothing is meant by line {}", lines.next + 1);
+}
+
+/// Cards that bring pictures.
+fn pictures(lines: &mut Lines) {
+    let part = |sign, at| PicturePart { sign, at, to: None, whose: None, kind: None };
+    let rook = PicturePart {
+        whose: Some(Whose::Own),
+        kind: Some("rook".to_owned()),
+        ..part(PictureSign::Piece, (0, 1))
+    };
+    let way = PicturePart { to: Some((2, 1)), ..part(PictureSign::Move, (0, 1)) };
+    let picture = CardPicture { wide: 3, deep: 2, beside: false, ground: 7, parts: vec![rook, way] };
+    let hand = part(PictureSign::Hand, (0, 0));
+    let beside = CardPicture { wide: 1, deep: 1, beside: true, ground: 0, parts: vec![hand] };
+    let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+    png.extend([0, 0, 0, 20, 0, 0, 1, 0]);
+    let image = Some(CardImage::of_png(png).expect("it begins like a small one"));
+    lines.say(vec![
+        Card { picture: Some(picture), image, ..Card::bare("owl") },
+        Card { picture: Some(beside), ..Card::bare("crow") },
+    ]);
 }
 
 /// Messages that came with schema 2.

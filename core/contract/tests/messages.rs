@@ -8,8 +8,9 @@ use unruly_contract::message::{
 };
 use unruly_contract::{
     Action, Audience, Card, CardTiming, Choices, Corner, Counting, Decision, Event, Forecast, Foreseen,
-    Happening, Limits, Message, Next, OptionValue, Outcome, Perft, Phrase, Pick, Profile, Purpose, Refusal,
-    Scene, Seat, Setup, SetupError, Spot, Stock, Surface, Task, TimeControl, Toward, Viewer, Way,
+    Happening, Limits, Message, Next, OptionValue, Outcome, Perft, Phrase, Pick, PictureSign, Profile,
+    Purpose, Refusal, Scene, Seat, Setup, SetupError, Spot, Stock, Surface, Task, TimeControl, Toward,
+    Viewer, Way,
 };
 
 #[track_caller]
@@ -80,6 +81,18 @@ fn what_a_later_version_adds_is_kept_as_it_came_and_shown_as_text() {
     );
     assert_eq!(card.timing.words(), "at night");
     assert!(matches!(card.timing, CardTiming::Unknown(_)));
+    let card: Card = is_kept(
+        r#"{"id":"owl","title":"Owl","text":"","timing":"any","picture":{"wide":1,"deep":1,"ground":0,"parts":[{"sign":"owl","at":[0,0],"whose":"moon"}]},"copies":1}"#,
+    );
+    assert!(matches!(card.picture.unwrap().parts[0].sign, PictureSign::Unknown(_)));
+    is_refused::<Card>(
+        r#"{"id":"owl","title":"Owl","text":"","timing":"any","picture":{"wide":1,"deep":1,"parts":[{"sign":"piece","at":[1,0]}]},"copies":1}"#,
+        "1,0 lies outside a picture of 1 by 1",
+    );
+    is_refused::<Card>(
+        r#"{"id":"owl","title":"Owl","text":"","timing":"any","image":"R0lGODlh","copies":1}"#,
+        "it is no PNG file",
+    );
     let limits: unruly_contract::DeckLimits = is_kept(r#"{"stock":{"drafted":{"rounds":3}}}"#);
     assert!(matches!(limits.stock, Stock::Unknown(_)));
 }

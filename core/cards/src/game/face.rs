@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Arg, CardIcon, Phrase, phrase};
+use unruly_contract::{Arg, CardIcon, CardPicture, Phrase, phrase};
 
 use crate::model::{CardId, CardText, Timing};
 use crate::play::{Play, Playable};
@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::terrain::Terrain;
 
 /// A card as it is printed.
-pub(crate) fn face(card: &CardText) -> unruly_contract::Card {
+pub(crate) fn face(card: &CardText, picture: Option<CardPicture>) -> unruly_contract::Card {
     unruly_contract::Card {
         id: card.id.clone(),
         title: card.name.clone(),
@@ -18,6 +18,8 @@ pub(crate) fn face(card: &CardText) -> unruly_contract::Card {
         timing: card.timings.first().copied().unwrap_or(Timing::Any).into(),
         also: card.timings.iter().skip(1).map(|timing| (*timing).into()).collect(),
         icons: card.icons.iter().map(|icon| CardIcon::from_text(&icon.0)).collect(),
+        picture,
+        image: None,
         lasts: card.lasts(),
         points: card.points,
         unique: card.unique,

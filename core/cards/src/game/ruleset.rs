@@ -1,18 +1,19 @@
 //! A card set as a ruleset: its options, and how a game begins.
 
 use std::cell::{Cell, OnceCell};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use rand::SeedableRng;
 use unruly_contract::{
-    Arrangement, Card, Chance, Choice, Deck, DeckError, DeckLimits, Game, OptionKind, OptionSpec,
+    Arrangement, Card, CardImage, Chance, Choice, Deck, DeckError, DeckLimits, Game, OptionKind, OptionSpec,
     OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source, Wording,
 };
 
 use crate::eval::Facts;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
+use crate::picture::pictures;
 use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Replies, Shared, Situation, Turn, seat};
 use crate::player::{ByPlayer, Player, Players};
 use crate::rules::Rules;
@@ -87,7 +88,8 @@ impl CardRuleset {
             },
             secrecy: Secrecy::Hidden,
         };
-        let faces = set.cards.iter().map(face::face).collect();
+        let pictures = pictures(&set.cards, &set.kinds);
+        let faces = set.cards.iter().zip(pictures).map(|(card, picture)| face::face(card, picture)).collect();
         let usual = SetInPlay::new(set);
         let shared = usual.set.shared.as_ref().map(|house| usual.with(house));
         Self { usual, shared, profile, sources: Vec::new(), faces, ready: Vec::new() }
@@ -122,6 +124,15 @@ impl CardRuleset {
             }
         }
         (self.offering(ready), wrong)
+    }
+
+    /// The same with pictures that the author of the set brings, by the ids of cards.
+    #[must_use]
+    pub fn with_images(mut self, mut images: BTreeMap<String, CardImage>) -> Self {
+        for face in &mut self.faces {
+            face.image = images.remove(&face.id);
+        }
+        self
     }
 
     /// The same with these decks for those that are ready to be played with.
