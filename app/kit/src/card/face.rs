@@ -5,6 +5,7 @@ use unruly_contract::Card;
 
 use super::pose::{Brush, Font, HEIGHT, Pose, WIDTH};
 use super::sign;
+use super::{image, picture};
 use crate::figure::Ink;
 use crate::text::Words;
 use crate::theme::{BACK, BACK_LINES, CardColours, Tokens};
@@ -46,9 +47,8 @@ pub fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, manner: 
     body(&brush, &colours, manner, paper);
     head(&brush, card, &colours, fit);
     if is_readable {
-        let pictures = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, fit.head + PICTURES));
-        brush.panel(pictures, 0.1, colours.picture, Stroke::NONE);
-        pictures_of(&brush, pictures.shrink2(vec2(3.0, 1.5)), 34.0, card, &colours, manner);
+        let pictures = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, fit.head + fit.picture));
+        pictures_of(&brush, pictures, pictures, pictures.height(), card, &colours, manner);
         let galley = brush.lay_out(&card.text, Font::Plain, fit.text, colours.ink, TEXT_WIDTH);
         let room = FOOT - pictures.max.y;
         // A short text stands in the middle of its room.
@@ -60,9 +60,9 @@ pub fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, manner: 
         // In a hand the lower part is often out of sight, so what tells cards apart stands above.
         let time = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, fit.head + 14.0));
         let pictures = Rect::from_min_max(time.left_bottom(), pos2(97.0, 137.0));
-        brush.panel(pictures, 2.0, colours.picture, Stroke::NONE);
-        let place = pictures.with_max_y((pictures.min.y + 62.0).min(pictures.max.y)).shrink2(vec2(4.0, 3.0));
-        pictures_of(&brush, place, 52.0, card, &colours, manner);
+        let seen = if manner.is_brief { 54.0 } else { pictures.height() };
+        let stage = pictures.with_max_y((pictures.min.y + seen).min(pictures.max.y));
+        pictures_of(&brush, pictures, stage, 52.0, card, &colours, manner);
         foot(&brush, card, words, &colours, time, manner);
     }
     if manner.is_dim {
@@ -72,8 +72,9 @@ pub fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, manner: 
 }
 
 const TEXT_WIDTH: f32 = 86.0;
-/// How tall the pictures are on a card that can be read.
+/// How tall the picture is at least on a card that can be read, and at most: it takes the room that a short text leaves.
 const PICTURES: f32 = 34.0;
+const LARGEST_PICTURE: f32 = 58.0;
 /// Where its foot begins.
 const FOOT: f32 = 121.0;
 
@@ -114,16 +115,26 @@ fn title_width(card: &Card) -> f32 {
     if card.points.is_some() { 74.0 } else { 87.0 }
 }
 
-/// The pieces and places that a card bears on, in pictures. Where it does not say, the time at which it is played
-/// stands for them, large.
+/// The scene that hints at what a card does. Where its rules tell of none, the pieces and places that it bears on; where it
+/// does not say, the time at which it is played stands for them, large.
 fn pictures_of(
     brush: &Brush<'_>,
     place: Rect,
+    stage: Rect,
     largest: f32,
     card: &Card,
     colours: &CardColours,
     manner: Manner,
 ) {
+    if card.image.as_ref().is_some_and(|own| image::paint(brush, place, own)) {
+        return;
+    }
+    if let Some(scene) = &card.picture {
+        picture::paint(brush, place, stage.shrink2(vec2(2.0, 1.5)), scene, &card.id, colours);
+        return;
+    }
+    brush.panel(place, 1.0, colours.picture, Stroke::NONE);
+    let place = stage.shrink2(vec2(4.0, 3.0));
     if card.icons.is_empty() && !manner.is_untimed {
         let faint = colours.picture.lerp_to_gamma(colours.band, 0.5);
         sign::timing(brush, place.center(), place.height().min(largest) * 0.8, card.timing, faint);
@@ -164,6 +175,8 @@ struct Fit {
     text: f32,
     /// Where the head ends.
     head: f32,
+    /// How tall the picture is on a card that can be read.
+    picture: f32,
 }
 
 impl Fit {
@@ -200,7 +213,10 @@ impl Fit {
             .into_iter()
             .find(|text| !is_readable || size(&card.text, Font::Plain, *text, TEXT_WIDTH).y <= room)
             .unwrap_or(4.2);
-        Self { title, text, head }
+        let left =
+            if is_readable { room - size(&card.text, Font::Plain, text, TEXT_WIDTH).y - 3.0 } else { 0.0 };
+        let picture = (PICTURES + left.max(0.0)).min(LARGEST_PICTURE);
+        Self { title, text, head, picture }
     }
 }
 

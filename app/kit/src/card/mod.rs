@@ -2,6 +2,8 @@
 
 mod catalogue;
 mod face;
+mod image;
+mod picture;
 mod pose;
 mod sign;
 
@@ -10,6 +12,7 @@ use unruly_contract::Card;
 
 pub use catalogue::Catalogue;
 pub use face::{Manner, paint, paint_back};
+pub use image::pixels;
 pub use pose::Pose;
 
 use crate::text::Words;

@@ -38,6 +38,38 @@ impl Ink {
     }
 }
 
+/// The colours of a figure on which light falls from the left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Relief {
+    /// Where the light falls.
+    pub(crate) light: Color32,
+    /// Where it does not.
+    pub(crate) dark: Color32,
+    /// The colour of its edges.
+    pub(crate) line: Color32,
+    /// The colour of lines within it.
+    pub(crate) detail: Color32,
+}
+
+impl Relief {
+    /// The same, seen through.
+    #[must_use]
+    pub(crate) fn faded(self, opacity: f32) -> Self {
+        Self {
+            light: self.light.gamma_multiply(opacity),
+            dark: self.dark.gamma_multiply(opacity),
+            line: self.line.gamma_multiply(opacity),
+            detail: self.detail.gamma_multiply(opacity),
+        }
+    }
+
+    /// The colour of a point of a square of a hundred.
+    fn at(self, point: Pos2) -> Color32 {
+        let share = ((point.x - 26.0) / 46.0).clamp(0.0, 1.0);
+        self.light.lerp_to_gamma(self.dark, share * 0.85 + (point.y / 100.0).clamp(0.0, 1.0) * 0.15)
+    }
+}
+
 /// A stroke of a figure, ready to be scaled.
 enum Ready {
     Body(Outline),
@@ -91,6 +123,48 @@ pub fn paint_posed(painter: &Painter, put: impl Fn(Pos2) -> Pos2, scale: f32, ki
     // Where no letter is known, only a figure can tell the kind.
     let strokes = gallery::of(kind, PieceStyle::Carved).unwrap_or_else(gallery::token);
     paint_put(painter, |point| put(*point), scale, strokes, ink, LINE);
+}
+
+/// The shapes of a figure in relief, wherever `put` puts the points of a square of a hundred.
+pub(crate) fn in_relief(put: impl Fn(Pos2) -> Pos2, scale: f32, kind: &str, relief: Relief) -> Vec<Shape> {
+    let strokes = gallery::of(kind, PieceStyle::Carved).unwrap_or_else(gallery::token);
+    let width = (4.4 * scale).max(0.8);
+    let place = |points: &[Pos2]| points.iter().map(|point| put(*point)).collect::<Vec<_>>();
+    let mut shapes = Vec::new();
+    // The edges of all bodies lie below them, so that the parts of a figure grow together.
+    for stroke in strokes {
+        if let Ready::Body(outline) = stroke {
+            shapes
+                .push(Shape::closed_line(place(&outline.points), PathStroke::new(width * 2.0, relief.line)));
+        }
+    }
+    for stroke in strokes {
+        match stroke {
+            Ready::Body(outline) => {
+                let vertex =
+                    |point: &Pos2| Vertex { pos: put(*point), uv: WHITE_UV, color: relief.at(*point) };
+                shapes.push(Shape::mesh(Mesh {
+                    vertices: outline.points.iter().map(vertex).collect(),
+                    indices: outline.triangles.iter().flatten().copied().collect(),
+                    ..Mesh::default()
+                }));
+                let seam = relief.line.gamma_multiply(0.45);
+                shapes.push(Shape::closed_line(place(&outline.points), PathStroke::new(width * 0.4, seam)));
+            }
+            Ready::Spot(outline) => {
+                let vertex = |point: &Pos2| Vertex { pos: put(*point), uv: WHITE_UV, color: relief.detail };
+                shapes.push(Shape::mesh(Mesh {
+                    vertices: outline.points.iter().map(vertex).collect(),
+                    indices: outline.triangles.iter().flatten().copied().collect(),
+                    ..Mesh::default()
+                }));
+            }
+            Ready::Line(points) => {
+                shapes.push(Shape::line(place(points), Stroke::new(width * 0.8, relief.detail)));
+            }
+        }
+    }
+    shapes
 }
 
 fn paint_strokes(painter: &Painter, place: Rect, strokes: &[Ready], ink: Ink, line: f32) {

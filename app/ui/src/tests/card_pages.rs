@@ -113,7 +113,7 @@ fn what_is_wrong_is_told_while_one_types_and_leads_to_its_place() {
 fn a_card_with_mistakes_claims_no_time_and_one_without_pictures_says_so() {
     let mut screen = at(author(), "Workshop");
     assert!(screen.shows("Sidestep. ") && !screen.shows("Not known yet when"), "{:?}", screen.all_texts());
-    assert!(screen.has("This card has no pictures: `icons` says what it bears on."));
+    assert!(screen.has("Nothing says what this card bears on: `icons` does, and helps to find it."));
     screen.find("Text of cards.toml").focus();
     screen.run();
     screen.find("Text of cards.toml").type_text(&format!("# {NO_TIME}\n"));

@@ -460,3 +460,57 @@ fn looks() {
         }
     }
 }
+
+/// Every card of the sets that ship, without its title, as small as in a hand and as large as when it is read.
+#[test]
+#[ignore = "it writes files"]
+fn sheets_of_cards() {
+    use egui::{Color32, Rect, Shape, pos2};
+    use unruly_kit::card::{Manner, Pose, paint};
+
+    let words = super::words("en");
+    let sets = [unruly_fandeck::rulesets(), unruly_knightmare::rulesets()].into_iter().flatten();
+    for ruleset in sets {
+        let id = ruleset.profile().id.clone();
+        for (width, title, columns) in [(110.0_f32, false, 14), (110.0, true, 14), (210.0, true, 9)] {
+            let ctx = egui::Context::default();
+            unruly_kit::theme::install_fonts(&ctx);
+            let count = ruleset.cards().len();
+            let size = Pose::size(width) + vec2(10.0, 10.0);
+            let rows = count.div_ceil(columns);
+            let whole = vec2(size.x * columns as f32, size.y * rows as f32);
+            let input = egui::RawInput {
+                screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), whole)),
+                ..egui::RawInput::default()
+            };
+            let mut shapes = Vec::new();
+            // Fonts come into use with the second pass.
+            for _ in 0..2 {
+                let mut output = ctx.run_ui(input.clone(), |ui| {
+                    let painter = ui.ctx().layer_painter(egui::LayerId::background());
+                    painter.add(Shape::rect_filled(ui.ctx().content_rect(), 0.0, Color32::from_gray(0x2a)));
+                    for (index, card) in ruleset.cards().iter().enumerate() {
+                        let at = pos2(size.x * (index % columns) as f32, size.y * (index / columns) as f32);
+                        let place = Rect::from_min_size(at + vec2(5.0, 5.0), Pose::size(width));
+                        let mut card = card.clone();
+                        if !title {
+                            card.title = " ".to_owned();
+                        }
+                        paint(&painter, Pose::upright(place), &card, &words, Manner::PLAIN);
+                    }
+                });
+                output.textures_delta.clear();
+                shapes = std::mem::take(&mut output.shapes);
+            }
+            let image = crate::picture::raster::painted(&ctx, shapes, whole, FINER);
+            let folder = std::env::var("UNRULY_PICTURES").unwrap_or_else(|_| "../../target/looks".to_owned());
+            let name = format!("sheet-{id}-{width}{}.png", if title { "" } else { "-untitled" });
+            #[allow(
+                clippy::disallowed_methods,
+                reason = "files are the host's, and here the test is the host"
+            )]
+            std::fs::write(Path::new(&folder).join(name), crate::picture::raster::encoded(&image).unwrap())
+                .unwrap();
+        }
+    }
+}
