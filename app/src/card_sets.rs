@@ -1,12 +1,13 @@
 //! Card sets in folders: the user's own, which are rulesets like those that ship, and any other that a command is given.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
-use unruly_contract::DeckError;
+use unruly_contract::{CardImage, DeckError, did_you_mean};
 use unruly_table::HostedRuleset;
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 
@@ -59,9 +60,51 @@ pub(crate) fn read(folder: &Path) -> Result<ReadWhole, ReadError> {
     let ready = if ready.is_dir() { sources(&ready)? } else { Vec::new() };
     let read = read_files(&id_of(folder), &sources(folder)?, folder);
     Ok(read.map(|(ruleset, warnings)| {
-        let (ruleset, wrong) = ruleset.with_decks(&ready);
+        let (images, _) = images(folder, &ruleset);
+        let (ruleset, wrong) = ruleset.with_images(images).with_decks(&ready);
         (ruleset, warnings, wrong)
     }))
+}
+
+/// The name of the folder of pictures for the cards of a set, beside its files.
+pub(crate) const PICTURES: &str = "pictures";
+
+/// A file of a set's pictures that cannot be used, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct UnusablePicture {
+    pub(crate) file: String,
+    pub(crate) message: String,
+}
+
+/// The pictures that the author of a set brings for its cards, each in a file named after its card, and what is wrong with those
+/// that cannot be used.
+pub(crate) fn images(
+    folder: &Path,
+    ruleset: &CardRuleset,
+) -> (BTreeMap<String, CardImage>, Vec<UnusablePicture>) {
+    let (mut images, mut wrong) = (BTreeMap::new(), Vec::new());
+    for path in folders::entries(&folder.join(PICTURES)).unwrap_or_default() {
+        match image(&path, ruleset) {
+            Ok((card, image)) => drop(images.insert(card, image)),
+            Err(message) => wrong.push(UnusablePicture { file: path.display().to_string(), message }),
+        }
+    }
+    (images, wrong)
+}
+
+fn image(path: &Path, ruleset: &CardRuleset) -> Result<(String, CardImage), String> {
+    let card = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    if path.extension().is_none_or(|ending| ending != "png") {
+        return Err("the pictures of cards are files that end in .png".to_owned());
+    }
+    if ruleset.set().named(&card).is_none() {
+        let ids = ruleset.set().cards.iter().map(|card| card.id.as_str());
+        return Err(format!("no card of the set has the id {card:?}{}", did_you_mean(&card, ids)));
+    }
+    let bytes = read_bytes(path, CardImage::MOST_BYTES as u64).map_err(|error| error.reason())?;
+    let image = CardImage::of_png(bytes).map_err(|error| error.to_string())?;
+    unruly_ui::pixels(&image).map_err(|error| format!("it cannot be read: {error}"))?;
+    Ok((card, image))
 }
 
 /// Reads a set as it would be in a folder with these files.
@@ -131,7 +174,7 @@ mod tests {
 
     use unruly_contract::Ruleset;
 
-    use super::{HEAD, other, read, sources};
+    use super::{HEAD, PICTURES, images, other, read, sources};
 
     fn set(folder: &Path, head: &str) {
         fs::create_dir_all(folder).unwrap();
@@ -152,6 +195,42 @@ mod tests {
         );
         fs::remove_file(home.path().join("16.toml")).unwrap();
         assert_eq!(sources(home.path()).unwrap().len(), 16);
+    }
+
+    #[test]
+    fn a_set_brings_pictures_of_its_own() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("mine");
+        set(
+            &folder,
+            "name = \"Mine\"\nauthors = [\"me\"]\nsummary = \"Fewer\"\nbased-on = \"fandeck\"\nwithout = [\"church\"]\n",
+        );
+        let pictures = folder.join(PICTURES);
+        fs::create_dir_all(&pictures).unwrap();
+        let good = include_bytes!("desktop/icon.png");
+        fs::write(pictures.join("swap.png"), good).unwrap();
+        fs::write(pictures.join("swop.png"), good).unwrap();
+        fs::write(pictures.join("nope.png"), &good[..good.len() / 2]).unwrap();
+        fs::write(pictures.join("duel.png"), b"GIF89a").unwrap();
+        fs::write(pictures.join("crab.gif"), b"GIF89a").unwrap();
+        let (ruleset, ..) = read(&folder).unwrap().unwrap();
+        let with: Vec<&str> =
+            ruleset.cards().iter().filter(|card| card.image.is_some()).map(|card| card.id.as_str()).collect();
+        assert_eq!(with, ["swap"]);
+        let (_, wrong) = images(&folder, &ruleset);
+        let told: Vec<(&str, &str)> = wrong
+            .iter()
+            .map(|wrong| (wrong.file.rsplit('/').next().unwrap(), wrong.message.split(':').next().unwrap()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("crab.gif", "the pictures of cards are files that end in .png"),
+                ("duel.png", "it is no PNG file"),
+                ("nope.png", "it cannot be read"),
+                ("swop.png", "no card of the set has the id \"swop\"; did you mean swap?"),
+            ]
+        );
     }
 
     #[test]

@@ -136,6 +136,7 @@ fn read_own(before: &[(Arc<CardRuleset>, HostedRuleset)]) -> Own {
                     known.set() == ruleset.set()
                         && known.sources() == ruleset.sources()
                         && known.decks() == ruleset.decks()
+                        && known.cards() == ruleset.cards()
                 };
                 let known = before.iter().find(is_same).cloned();
                 let taken_in = || {

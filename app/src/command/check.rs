@@ -17,6 +17,7 @@ use unruly_table::disk::{LARGEST_TEXT, ReadError, as_text, read_text};
 use unruly_ui::Languages;
 use unruly_wording::{ENGLISH, WordingError};
 
+use crate::card_sets::UnusablePicture;
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
 use crate::translations::{self, Checked, Remark};
@@ -247,6 +248,12 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
                 report.cards = ruleset.set().cards.len();
                 run_examples(&ruleset, report);
                 report.diagnostics.extend(wrong.iter().map(ReportedDiagnostic::of_deck));
+                let (_, unusable) = card_sets::images(folder, &ruleset);
+                let place = Place { line: 1, column: 1 };
+                let told = |picture: UnusablePicture| {
+                    ReportedDiagnostic::error(&picture.file, place, picture.message)
+                };
+                report.diagnostics.extend(unusable.into_iter().map(told));
                 warnings
             }
             Err(diagnostics) => diagnostics,

@@ -16,6 +16,8 @@ pub(super) fn card_set(id: &str, files: &[SourceFile], folder: &Path, is_own: bo
     let sketched = |name: &str| head_word(files, name).unwrap_or_default();
     match card_sets::read_files(id, files, folder) {
         Ok((ruleset, _)) => {
+            let (images, _) = card_sets::images(folder, &ruleset);
+            let ruleset = ruleset.with_images(images);
             let whole = ruleset.set();
             CardSet {
                 id: id.to_owned(),
