@@ -1,6 +1,8 @@
 //! A player that is no person, and what it gets to see.
 
-use unruly_contract::{Action, BotAnswer, Chance, Control, Decision, Game, Limits, Memory, Seat, Secrecy};
+use unruly_contract::{
+    Action, BotAnswer, Chance, Control, Decision, Game, Limits, Memory, Phrase, Seat, Secrecy,
+};
 
 /// A player that is no person.
 ///
@@ -12,6 +14,12 @@ pub trait Bot: Send {
     ///
     /// Thoughts on the way are told through `control`.
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action>;
+
+    /// Why it gave no answer last time, where something is amiss with itself: it is a program of its own, and has died. Nothing
+    /// is amiss with the game then, and anybody else may play on.
+    fn excuse(&self) -> Option<Phrase> {
+        None
+    }
 }
 
 /// A game as one seat knows it.

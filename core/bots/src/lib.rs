@@ -30,4 +30,5 @@ mod spec;
 mod standing;
 
 pub use bot::{Bot, View};
-pub use spec::{BOTS, BotKind, BotSpec, BotSpecError};
+pub use manners::Draws;
+pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, read_limits, write_limits};

@@ -10,7 +10,7 @@ const CLAIM: &str = "draw claim";
 const CONTENT: i32 = 0;
 
 /// The draws that a seat could have now.
-pub(crate) struct Draws {
+pub struct Draws {
     accept: Option<Action>,
     claim: Option<Action>,
     /// Claims that go with an action still to be made.
@@ -19,7 +19,7 @@ pub(crate) struct Draws {
 
 impl Draws {
     /// The draws on offer, told by the canonical texts of such actions.
-    pub(crate) fn on_offer(view: &View<'_>) -> Self {
+    pub fn on_offer(view: &View<'_>) -> Self {
         let decisions = view.decisions();
         let asides = decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
         let said: Vec<&Action> = asides.flat_map(Decision::actions).collect();
@@ -35,12 +35,12 @@ impl Draws {
     }
 
     /// Whether there is any, so that it matters how the seat stands.
-    pub(crate) fn is_any(&self) -> bool {
+    pub fn is_any(&self) -> bool {
         self.accept.is_some() || self.claim.is_some() || !self.claims_with.is_empty()
     }
 
     /// The draw that a seat takes which stands like this and would otherwise do that. Bots never resign and never offer.
-    pub(crate) fn taken(self, stands: i32, otherwise: Option<&Action>) -> Option<Action> {
+    pub fn taken(self, stands: i32, otherwise: Option<&Action>) -> Option<Action> {
         if stands > CONTENT {
             return None;
         }

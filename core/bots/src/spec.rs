@@ -112,14 +112,7 @@ impl fmt::Debug for BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.id())?;
-        let Some(Limits { time, nodes, depth }) = self.limits else { return Ok(()) };
-        let limits = [
-            time.map(|time| format!("{}ms", time.as_millis())),
-            depth.map(|depth| format!("depth={depth}")),
-            nodes.map(|nodes| format!("nodes={nodes}")),
-        ];
-        let limits: Vec<String> = limits.into_iter().flatten().collect();
-        write!(f, ":{}", limits.join(","))
+        self.limits.as_ref().map_or(Ok(()), |limits| write!(f, ":{}", write_limits(limits)))
     }
 }
 
@@ -144,7 +137,23 @@ impl FromStr for BotSpec {
     }
 }
 
-fn read_limits(text: &str) -> Result<Limits, BotSpecError> {
+/// Limits as a text has them: `200ms,depth=6,nodes=5000`.
+pub fn write_limits(limits: &Limits) -> String {
+    let Limits { time, nodes, depth } = limits;
+    let limits = [
+        time.map(|time| format!("{}ms", time.as_millis())),
+        depth.map(|depth| format!("depth={depth}")),
+        nodes.map(|nodes| format!("nodes={nodes}")),
+    ];
+    let limits: Vec<String> = limits.into_iter().flatten().collect();
+    limits.join(",")
+}
+
+/// Reads limits such as `1s`, `depth=6`, `nodes=5000`, or several with commas between them.
+///
+/// # Errors
+/// Names the part that is no limit.
+pub fn read_limits(text: &str) -> Result<Limits, BotSpecError> {
     let mut limits = Limits::default();
     for part in text.split(',') {
         let refused = || BotSpecError::Limit { text: part.to_owned() };

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use toys::{Heap, Market, Noughts, Ring, minimax, mixed, reachable};
-use unruly_bots::search::{DRAWN, Finding, Prospect, Searchable, Searcher, WON, Wanted, prospect};
+use unruly_bots::search::{DRAWN, Finding, Prospect, Searchable, Searcher, WON, Wanted, Wishes, prospect};
 use unruly_contract::{Control, Limits, Unhurried};
 
 fn deep(depth: u32) -> Limits {
@@ -39,6 +39,54 @@ fn every_position_of_noughts_and_crosses_is_solved() {
         }
     }
     assert!(checked > 4000, "{checked}");
+}
+
+/// The lines that are found last, the best first, by their first moves and scores.
+fn lines<S: Searchable>(position: &S, wishes: &Wishes<S::Move>, depth: u32) -> Vec<(S::Move, i32)> {
+    let mut found = Vec::new();
+    let mut searcher = Searcher::with_table_bytes(1 << 16);
+    searcher.search_for(wishes, position, &[], &deep(depth), &Unhurried, |insight| {
+        found.truncate(insight.place - 1);
+        found.push((insight.finding.line[0], insight.finding.score));
+    });
+    found
+}
+
+#[test]
+fn as_many_lines_are_found_as_there_are_moves_each_with_its_own_value() {
+    for position in reachable(Noughts::START).into_iter().step_by(7) {
+        let mut moves = Vec::new();
+        position.moves(Wanted::All, |step| moves.push(step));
+        let found = lines(&position, &Wishes { lines: 99, ..Wishes::default() }, 20);
+        assert_eq!(found.len(), moves.len(), "{position:?} {found:?}");
+        for &(step, score) in &found {
+            let mut next = position;
+            next.play(step);
+            assert_eq!(score.signum(), -minimax(&next, 9, 1).signum(), "{position:?}: {step:?} of {found:?}");
+        }
+        let mut firsts: Vec<_> = found.iter().map(|(step, _)| format!("{step:?}")).collect();
+        firsts.sort();
+        firsts.dedup();
+        assert_eq!(firsts.len(), moves.len(), "{position:?}: no line begins like another");
+    }
+}
+
+#[test]
+fn only_the_moves_that_are_asked_about_are_looked_at() {
+    for position in reachable(Noughts::START).into_iter().step_by(5) {
+        let mut moves = Vec::new();
+        position.moves(Wanted::All, |step| moves.push(step));
+        for &step in &moves {
+            let found = lines(&position, &Wishes { among: vec![step], lines: 2 }, 20);
+            let mut next = position;
+            next.play(step);
+            let expected = -minimax(&next, 9, 1).signum();
+            assert_eq!(
+                found.iter().map(|(step, score)| (*step, score.signum())).collect::<Vec<_>>(),
+                [(step, expected)]
+            );
+        }
+    }
 }
 
 #[test]

@@ -20,4 +20,4 @@ pub(crate) use bound::Bound;
 pub use score::{DRAWN, Prospect, WON, prospect};
 pub(crate) use score::{from_stored, to_stored};
 pub use searchable::{Searchable, Verdict, Wanted};
-pub use searcher::{Finding, Searcher};
+pub use searcher::{Finding, Insight, Searcher, Wishes};

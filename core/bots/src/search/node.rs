@@ -34,6 +34,12 @@ pub(super) struct Search<'s, S: Searchable> {
     pub(super) no_pass_before: usize,
     /// How deep this iteration searches, extensions and reductions apart.
     pub(super) aim: i32,
+    /// Moves of the first position that are left out.
+    pub(super) barred: Vec<S::Move>,
+    /// The move of the first position that did best one ply less deep.
+    pub(super) root_guess: Option<S::Move>,
+    /// The farthest ply that was looked at.
+    pub(super) reach: usize,
 }
 
 /// The facts about the position at a ply.
@@ -120,6 +126,9 @@ impl<'s, S: Searchable> Search<'s, S> {
             last_pass: 0,
             no_pass_before: 0,
             aim: 0,
+            barred: Vec::new(),
+            root_guess: None,
+            reach: 0,
         }
     }
 
@@ -141,7 +150,10 @@ impl<'s, S: Searchable> Search<'s, S> {
         if !self.budget.enter() {
             return DRAWN;
         }
+        self.reach = self.reach.max(ply);
         let at_root = ply == 0;
+        // Such a position is another one than the table knows.
+        let is_part = at_root && !self.barred.is_empty();
         if !at_root {
             if let Some(score) = self.ended(position, ply) {
                 return score;
@@ -178,7 +190,7 @@ impl<'s, S: Searchable> Search<'s, S> {
         {
             return score;
         }
-        let known_best = known.and_then(|known| known.best);
+        let known_best = if is_part { self.root_guess } else { known.and_then(|known| known.best) };
         // Without a move to begin with, a shallower search finds one for next time.
         if known_best.is_none()
             && depth >= 4
@@ -208,7 +220,7 @@ impl<'s, S: Searchable> Search<'s, S> {
         while let Some(candidate) = self.candidates.next(mark, position) {
             let step = candidate.step;
             let noisy = position.is_noisy(step);
-            if left_out == Some(step) {
+            if left_out == Some(step) || is_part && self.barred.contains(&step) {
                 continue;
             }
             place += 1;
@@ -302,7 +314,7 @@ impl<'s, S: Searchable> Search<'s, S> {
             // There is no move but the one left out.
             return alpha;
         }
-        if left_out.is_none() && !(best >= beta && best_move.is_none()) {
+        if left_out.is_none() && !is_part && !(best >= beta && best_move.is_none()) {
             let bound = Bound::of(best, (entered_at, beta));
             self.correct(position, &footing, best_move, best, bound, depth, ply);
             let principal = PRINCIPAL || known.is_some_and(|known| known.principal);

@@ -22,6 +22,7 @@ impl<S: Searchable> Search<'_, S> {
         if !self.budget.enter() {
             return 0;
         }
+        self.reach = self.reach.max(ply);
         if let Some(score) = self.ended(position, ply) {
             return score;
         }

@@ -36,6 +36,34 @@ pub struct Finding<M> {
     pub nodes: u64,
 }
 
+/// The wishes of somebody who asks a searcher in detail.
+#[derive(Debug, Clone)]
+pub struct Wishes<M> {
+    /// The moves to choose from; all that are legal where it is empty.
+    pub among: Vec<M>,
+    /// How many lines to look for, each of which begins with another move.
+    pub lines: usize,
+}
+
+impl<M> Default for Wishes<M> {
+    fn default() -> Self {
+        Self { among: Vec::new(), lines: 1 }
+    }
+}
+
+/// News of a search under way.
+#[derive(Debug)]
+pub struct Insight<'f, M> {
+    /// A line that is known to this depth.
+    pub finding: &'f Finding<M>,
+    /// Its place among the lines that were asked for, from 1.
+    pub place: usize,
+    /// How many plies deep the farthest position was that has been looked at for it.
+    pub reach: u32,
+    /// How full the searcher's table is with what this search has found, in thousandths.
+    pub fullness: u32,
+}
+
 /// The size of a searcher's memory, about, in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 /// The first window of scores around the last one.
@@ -75,10 +103,30 @@ impl<S: Searchable> Searcher<S> {
         control: &dyn Control,
         mut report: impl FnMut(&Finding<S::Move>),
     ) -> Option<Finding<S::Move>> {
+        let tell = |insight: &Insight<'_, S::Move>| report(insight.finding);
+        self.search_for(&Wishes::default(), position, past, limits, control, tell)
+    }
+
+    /// The same for somebody with wishes. Gives the best line; the others are told on the way, those of one depth after one
+    /// another.
+    pub fn search_for(
+        &mut self,
+        wishes: &Wishes<S::Move>,
+        position: &S,
+        past: &[u64],
+        limits: &Limits,
+        control: &dyn Control,
+        mut report: impl FnMut(&Insight<'_, S::Move>),
+    ) -> Option<Finding<S::Move>> {
         let mut choices = Vec::new();
         position.moves(super::Wanted::All, |step| choices.push(step));
-        let &first = choices.first()?;
-        let mut found = Finding { line: vec![first], score: 0, depth: 0, nodes: 0 };
+        let is_barred = |step: &S::Move| !wishes.among.is_empty() && !wishes.among.contains(step);
+        let barred: Vec<S::Move> = choices.iter().copied().filter(is_barred).collect();
+        choices.retain(|step| !barred.contains(step));
+        let lines = wishes.lines.clamp(1, choices.len().max(1));
+        let unknown = |step: &S::Move| Finding { line: vec![*step], score: 0, depth: 0, nodes: 0 };
+        let mut found: Vec<Finding<S::Move>> = choices.iter().take(lines).map(unknown).collect();
+        found.first()?;
 
         self.table.grow_older();
         self.history.grow_older();
@@ -90,21 +138,28 @@ impl<S: Searchable> Searcher<S> {
         let mut hunt = Search::new(budget, memory, &mut self.notes, &self.reductions, path);
         let deepest =
             limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
-        for depth in 1..=deepest {
+        'deeper: for depth in 1..=deepest {
             hunt.aim = depth;
-            hunt.deepen(position, &mut found);
-            found.nodes = hunt.budget.nodes();
-            if hunt.budget.is_spent() {
-                break;
+            hunt.barred.clone_from(&barred);
+            for (place, found) in found.iter_mut().enumerate() {
+                hunt.deepen(position, found);
+                found.nodes = hunt.budget.nodes();
+                if hunt.budget.is_spent() {
+                    break 'deeper;
+                }
+                found.depth = depth as u32;
+                let (reach, fullness) = (hunt.reach as u32, hunt.table.fullness());
+                report(&Insight { finding: found, place: place + 1, reach, fullness });
+                // The next line begins with another move.
+                hunt.barred.extend(found.line.first());
             }
-            found.depth = depth as u32;
-            report(&found);
             let is_forced = choices.len() == 1 && limits.depth.is_none();
-            if is_forced || prospect(found.score).is_seen_to_the_end(depth as u32) {
+            let is_seen = |found: &Finding<S::Move>| prospect(found.score).is_seen_to_the_end(depth as u32);
+            if is_forced || found.iter().all(is_seen) {
                 break;
             }
         }
-        Some(found)
+        found.into_iter().next()
     }
 }
 
@@ -118,6 +173,8 @@ impl<S: Searchable> Search<'_, S> {
             (alpha, beta) = (found.score - width, found.score + width);
         }
         let mut less = 0;
+        self.reach = 0;
+        self.root_guess = found.line.first().copied();
         loop {
             let score =
                 self.node::<true>(position, (depth - less).max(1), (alpha, beta), 0, Expectation::All);

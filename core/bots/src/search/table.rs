@@ -32,6 +32,8 @@ struct Bucket<M>([PackedKnowledge<M>; WAYS]);
 
 const WAYS: usize = 4;
 const AGES: u8 = 32;
+/// How many buckets tell how full the table is.
+const SAMPLE: usize = 250;
 
 /// The knowledge of a position, packed.
 #[derive(Debug, Clone, Copy)]
@@ -86,6 +88,14 @@ impl<M: Copy> TranspositionTable<M> {
     /// Tells that a new search begins: what older ones left counts for less.
     pub(super) fn grow_older(&mut self) {
         self.age = (self.age + 1) % AGES;
+    }
+
+    /// How full it is with what the present search has found, in thousandths, by a sample.
+    pub(super) fn fullness(&self) -> u32 {
+        let sample = &self.sets[..self.sets.len().min(SAMPLE)];
+        let entries = sample.iter().flat_map(|bucket| &bucket.0);
+        let own = entries.filter(|entry| entry.bound().is_some() && entry.age() == self.age).count();
+        (own * 1000 / (sample.len() * WAYS)) as u32
     }
 
     fn place(&self, key: u64) -> usize {
@@ -172,6 +182,16 @@ mod tests {
     fn an_empty_table_knows_nothing_of_any_key() {
         let table = TranspositionTable::<u16>::with_bytes(1 << 12);
         assert!(table.look_up(0).is_none());
+    }
+
+    #[test]
+    fn it_tells_how_full_it_is_with_what_is_new() {
+        let mut table = TranspositionTable::with_bytes(4 * 64);
+        assert_eq!(table.fullness(), 0);
+        (0..4_u64).for_each(|n| table.keep((n + 1) << 32, known(0, 1)));
+        assert_eq!(table.fullness(), 250, "one bucket of four");
+        table.grow_older();
+        assert_eq!(table.fullness(), 0, "that was another search");
     }
 
     #[test]

@@ -8,11 +8,36 @@ pub mod tally;
 mod terms;
 mod weights;
 
-use unruly_bots::search::{Finding, Searcher};
+use unruly_bots::search::{Finding, Insight, Searcher, Wishes};
 use unruly_chess::{Law, Move, Position, Side};
 use unruly_contract::{Action, Control, Limits, Memory, Thought};
 
 use sight::Sight;
+
+/// A mind for programs that know chess themselves: they ask it past the contract, and in more detail.
+pub struct Mind<L: Law + 'static> {
+    searcher: Searcher<Sight<L>>,
+}
+
+impl<L: Law + 'static> Mind<L> {
+    /// A mind that has seen nothing yet, with a memory of about so many bytes for positions.
+    pub fn with_table_bytes(bytes: usize) -> Self {
+        Self { searcher: Searcher::with_table_bytes(bytes) }
+    }
+
+    /// The best move in a position, with its line; `None` where there is no move. `past` holds the keys of the positions of the
+    /// game so far, this one left out.
+    pub fn think(
+        &mut self,
+        wishes: &Wishes<Move>,
+        (position, past): (&Position<L>, &[u64]),
+        limits: &Limits,
+        control: &dyn Control,
+        report: impl FnMut(&Insight<'_, Move>),
+    ) -> Option<Finding<Move>> {
+        self.searcher.search_for(wishes, &Sight::new(*position), past, limits, control, report)
+    }
+}
 
 /// The best move in a position, with its line. `past` holds the keys of the positions of the game so far, this one left
 /// out.
