@@ -17,7 +17,9 @@ mod folders;
 mod history;
 mod languages;
 mod lessons;
+mod lines;
 mod mixed;
+mod opponent;
 mod places;
 mod play;
 mod plugins;
@@ -31,6 +33,7 @@ mod thinkers;
 mod thinking;
 mod translations;
 mod trouble;
+mod uci;
 mod workers;
 
 use std::ffi::OsString;

@@ -22,7 +22,7 @@ const MAY_USE: [(&str, &[&str]); 5] = [
 ];
 
 /// Within core, what each crate may use: geometry <- chess <- cards, and contract <- everything.
-const CORE_MAY_USE: [(&str, &[&str]); 15] = [
+const CORE_MAY_USE: [(&str, &[&str]); 16] = [
     ("geometry", &[]),
     ("chess", &["geometry"]),
     ("contract", &[]),
@@ -38,6 +38,7 @@ const CORE_MAY_USE: [(&str, &[&str]); 15] = [
     ("plugin-host", &["contract", "table", "plugin-abi"]),
     ("cards", &["geometry", "chess", "contract", "agreement"]),
     ("duel", &["geometry", "chess", "contract", "agreement", "bots"]),
+    ("uci", &["chess", "contract", "bots", "duel"]),
 ];
 
 /// Within app, what each crate that the program is made of may use: the window stands on the card pages, and both on the kit.
@@ -208,12 +209,13 @@ fn files_are_read_in_one_place() {
 }
 
 /// Where text is made harmless for a terminal, and what prints nothing but its own words or answers programs.
-const PRINTERS: [&str; 5] = [
+const PRINTERS: [&str; 6] = [
     "app/src/terminal/",
     "app/src/complaint.rs",
     "app/src/command/completions.rs",
     "app/src/command/simulate/",
     "app/src/command/table/",
+    "app/src/command/uci.rs",
 ];
 
 /// Printed text may hold words of a stranger, and a terminal obeys more characters than one sees.

@@ -15,6 +15,7 @@ mod rulesets;
 mod scenario;
 mod simulate;
 mod table;
+mod uci;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -72,6 +73,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Campaign(campaign::Campaign),
     Table(table::TableTalk),
+    Uci(uci::SpeakUci),
     Plugins(plugins::ManagePlugins),
     NewPlugin(new_plugin::NewPlugin),
     Completions(completions::Completions),
@@ -110,6 +112,7 @@ impl Unruly {
             Some(Command::Simulate(command)) => command.run(),
             Some(Command::Campaign(command)) => command.run(),
             Some(Command::Table(command)) => command.run(),
+            Some(Command::Uci(command)) => command.run(),
             Some(Command::Plugins(command)) => command.run(),
             Some(Command::NewPlugin(command)) => command.run(),
             Some(Command::Completions(command)) => command.run(),

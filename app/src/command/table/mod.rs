@@ -1,7 +1,6 @@
 //! `unruly table`: games by JSON lines, for bots, scripts and other programs.
 
 mod answer;
-mod lines;
 mod parts;
 mod request;
 mod talk;
@@ -12,8 +11,12 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 
-use lines::{InputLine, Lines};
+use crate::lines::{InputLine, Lines};
+use crate::uci;
 use talk::Talk;
+
+/// The longest request that is read.
+const LONGEST: usize = 64 << 20;
 
 /// Play by JSON lines: one request a line on standard input, one answer a line on standard output
 #[derive(Debug, Args)]
@@ -33,14 +36,20 @@ use talk::Talk;
     {\"do\":\"record\"}  {\"do\":\"record\",\"as\":\"pgn\"}            the game as text\n  \
     {\"do\":\"load\",\"record\":\"...\"}                         go on with a recorded game\n  \
     {\"do\":\"undo\"}  {\"do\":\"redo\"}                          back and forth\n  \
-    {\"do\":\"bot\",\"seat\":\"white\",\"millis\":200}             what a bot would do; with \"act\":true it does it\n\n\
+    {\"do\":\"bot\",\"seat\":\"white\",\"millis\":200}             what a bot would do; with \"act\":true it does it\n  \
+    {\"do\":\"bot\",\"bot\":\"uci:stockfish\"}                  the same of an engine that --engine allows\n\n\
     Example:\n  \
     printf '%s\\n' '{\"do\":\"start\",\"ruleset\":\"orthodox\"}' '{\"do\":\"act\",\"action\":\"e2e4\"}' | unruly table"
 )]
-pub(super) struct TableTalk {}
+pub(super) struct TableTalk {
+    /// Let requests ask this engine, a program that speaks UCI, by its path or name; may be given several times
+    #[arg(long, value_name = "PROGRAM")]
+    engine: Vec<String>,
+}
 
 impl TableTalk {
     pub(super) fn run(&self) -> Result<ExitCode> {
+        self.engine.iter().for_each(|program| uci::allow(program));
         // A ruleset that panics is answered for; its message belongs into that answer and nowhere else.
         std::panic::set_hook(Box::new(|_| {}));
         answer_lines(io::stdin().lock(), io::stdout().lock())?;
@@ -53,7 +62,7 @@ impl TableTalk {
 /// # Errors
 /// When the input cannot be read, or the answers cannot be written.
 pub fn answer_lines(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
-    let mut lines = Lines::new(input);
+    let mut lines = Lines::up_to(LONGEST, input);
     let mut talk = Talk::new();
     while let Some(line) = lines.next()? {
         let answer = match line {

@@ -2,12 +2,9 @@
 
 use std::io::{self, BufRead};
 
-/// The longest line that is kept.
-const LONGEST: usize = 64 << 20;
-
 /// A line without its end.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum InputLine<'b> {
+pub(crate) enum InputLine<'b> {
     /// All of it.
     Whole(&'b [u8]),
     /// It was longer than any request may be, and is gone.
@@ -15,20 +12,20 @@ pub(super) enum InputLine<'b> {
 }
 
 /// Reads lines one after the other.
-pub(super) struct Lines<R> {
+pub(crate) struct Lines<R> {
     from: R,
     line: Vec<u8>,
     longest: usize,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The lines of an input.
-    pub(super) fn new(from: R) -> Self {
-        Self { from, line: Vec::new(), longest: LONGEST }
+    /// The lines of an input, each kept up to so many bytes.
+    pub(crate) fn up_to(longest: usize, from: R) -> Self {
+        Self { from, line: Vec::new(), longest }
     }
 
     /// The next line; `None` at the end of the input. Bytes after the last line end are a line too.
-    pub(super) fn next(&mut self) -> io::Result<Option<InputLine<'_>>> {
+    pub(crate) fn next(&mut self) -> io::Result<Option<InputLine<'_>>> {
         // One huge line should not keep its room for ever.
         if self.line.capacity() > 1 << 20 {
             self.line = Vec::new();

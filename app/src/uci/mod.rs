@@ -1,0 +1,9 @@
+//! Chess spoken with other programs over pipes: as an engine that they ask, and with engines that play here.
+
+mod allowed;
+mod desk;
+mod process;
+
+pub(crate) use allowed::allow;
+pub(crate) use desk::speak;
+pub(crate) use process::way_to;
