@@ -5,16 +5,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_bots::{Bot, BotSpec};
+use unruly_bots::Bot;
 use unruly_conformance::{Depth, Watch};
 use unruly_contract::{Action, Chance, Limits, Outcome, Record, Seat, Setup, Viewer};
 use unruly_table::{HostedRuleset, Table, TableError};
 
 use crate::card_book::CardBook;
 use crate::english::said;
+use crate::opponent::Opponent;
 use crate::thinking::{Leash, Question, sprout};
 
-/// The work of a searching bot without limits of its own: a number of positions and not a time, so that games can be
+/// The work of a searching bot, or an engine, without limits of its own: a number of positions and not a time, so that games can be
 /// repeated.
 const USUAL_NODES: u64 = 5_000;
 
@@ -23,7 +24,7 @@ pub(crate) struct Contest {
     pub(crate) ruleset: HostedRuleset,
     pub(crate) setup: Setup,
     /// A bot for each seat.
-    pub(crate) bots: Vec<BotSpec>,
+    pub(crate) bots: Vec<Opponent>,
     pub(crate) rotation: Rotation,
     /// Random moves at the beginning.
     pub(crate) opening: usize,
@@ -182,7 +183,11 @@ impl Contest {
             let question = Question { game, seat, secrecy: self.ruleset.profile().secrecy, limits };
             match question.ask(bot.as_mut(), &Leash::new(&limits)) {
                 Ok(Some(action)) => return Ok(Ok((seat, action))),
-                Ok(None) => {}
+                Ok(None) => {
+                    if let Some(why) = bot.excuse() {
+                        return Ok(Err(Ending::Broken(self.ruleset.english().say(&why))));
+                    }
+                }
                 Err(defect) => return Ok(Err(Ending::Broken(defect.to_string()))),
             }
         }

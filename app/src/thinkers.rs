@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use unruly_bots::{Bot, BotSpec};
+use unruly_bots::Bot;
 use unruly_contract::{Action, Limits, Thought};
+use unruly_session::NoAnswer;
 use unruly_table::Fault;
 
+use crate::opponent::Opponent;
 use crate::thinking::{self, Leash, Question, sprout};
 
 /// Bots that think, and those that wait for their next turn with what they remember.
@@ -25,15 +27,15 @@ pub(crate) struct Chosen {
     /// The number of the question.
     pub(crate) question: u64,
     /// The action that it would do, or the reason why it broke down.
-    pub(crate) answer: Result<Option<Action>, String>,
+    pub(crate) answer: Result<Option<Action>, NoAnswer>,
 }
 
 /// The key of a bot: the seed of its game, its seat and its strength.
 type ThinkerKey = (u64, usize, String);
 
-/// The bot of a strength; the best there is where the text, from an old or foreign record, names none.
-fn bot(strength: &str) -> BotSpec {
-    strength.parse().unwrap_or_else(|_| BotSpec::best())
+/// The opponent of a strength; the best there is where the text, from an old or foreign record, names none.
+fn opponent(strength: &str) -> Opponent {
+    strength.parse().unwrap_or_else(|_| Opponent::best())
 }
 
 impl Thinkers {
@@ -45,7 +47,7 @@ impl Thinkers {
     /// Lets a bot think.
     pub(crate) fn think(&mut self, question: unruly_session::Question) {
         let unruly_session::Question { number, strength, game, seat, secrecy, seed, at_most } = question;
-        let spec = bot(&strength);
+        let spec = opponent(&strength);
         let place = (seed, seat.index(), strength);
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         // Memories of other games are of no use here.
@@ -61,8 +63,11 @@ impl Thinkers {
         self.leashes.insert(number, Arc::clone(&leash));
         let (tell, resting) = (Arc::clone(&self.tell), Arc::clone(&self.resting));
         Question { game, seat, secrecy, limits }.ask_aside(bot, leash, move |bot, chosen| {
+            let answer = match (chosen, bot.excuse()) {
+                (Ok(None), Some(why)) => Err(NoAnswer::Gone(why)),
+                (chosen, _) => chosen.map_err(|fault: Fault| fault.to_string().into()),
+            };
             resting.lock().unwrap_or_else(PoisonError::into_inner).insert(place, bot);
-            let answer = chosen.map_err(|fault: Fault| fault.to_string());
             tell(Chosen { question: number, answer });
         });
     }

@@ -6,9 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use unruly_bots::{Bot, BotSpec, View};
+use unruly_bots::{Bot, View};
 use unruly_contract::{Action, Control, Limits, Seat, Secrecy, Thought};
 use unruly_table::{Fault, HostedGame};
+
+use crate::opponent::Opponent;
 
 /// The largest seed that the program draws: a number of JSON and of every language is exact as far as this.
 const LARGEST_SEED: u64 = (1 << 53) - 1;
@@ -16,8 +18,8 @@ const LARGEST_SEED: u64 = (1 << 53) - 1;
 /// How long a bot thinks where nobody says.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// A bot's limits, or the usual ones.
-pub(crate) fn limits(spec: &BotSpec) -> Limits {
+/// An opponent's limits, or the usual ones.
+pub(crate) fn limits(spec: &Opponent) -> Limits {
     spec.limits().unwrap_or(Limits { time: Some(USUAL), ..Limits::default() })
 }
 

@@ -30,3 +30,13 @@ machine-no-hands = in { $set } hat niemand Karten auf der Hand
 
 # Languages.
 machine-language = die Sprache { $tag } bleibt weg: { $reason }
+
+# Engines: Programme anderer, die Schach spielen. `$why` und `$how` sagt das System.
+machine-engine-not-started = die Engine { $engine } lässt sich nicht starten: { $why }
+machine-engine-not-allowed = die Engine { $engine } wird nicht gestartet: das werden nur solche, die du selbst nennst
+machine-engine-silent = die Engine { $engine } antwortet nicht
+machine-engine-gone = die Engine { $engine } hat sich beendet ({ $how })
+machine-engine-illegal = die Engine { $engine } will { $told } spielen, und das ist nicht erlaubt
+machine-engine-no-option = die Engine { $engine } hat keine Option { $option }
+machine-engine-no-chess960 = die Engine { $engine } spielt kein Chess960
+machine-engine-another-game = die Engine { $engine } spielt nur Schach, und dies ist ein anderes Spiel

@@ -30,3 +30,13 @@ machine-no-hands = nobody holds cards in { $set }
 
 # Languages.
 machine-language = the language { $tag } is left out: { $reason }
+
+# Engines: programs of others that play chess. `$why` and `$how` are what the system says.
+machine-engine-not-started = the engine { $engine } cannot be started: { $why }
+machine-engine-not-allowed = the engine { $engine } is not run: only those are that you name yourself
+machine-engine-silent = the engine { $engine } does not answer
+machine-engine-gone = the engine { $engine } has ended ({ $how })
+machine-engine-illegal = the engine { $engine } wants to play { $told }, which is not legal
+machine-engine-no-option = the engine { $engine } has no option { $option }
+machine-engine-no-chess960 = the engine { $engine } plays no Chess960
+machine-engine-another-game = the engine { $engine } plays chess alone, and this is another game

@@ -87,4 +87,5 @@ deck-of = { $seat-deck }: { $why }
 session-does-not-begin = the game does not begin
 session-several-moves = { $noted } could be { $moves }
 session-bot-does-nothing = the bot for { $seat } does nothing
+session-bot-gone = { $why }; { $seat } is played at this screen from now on
 session-gone = the game has stopped working

@@ -30,3 +30,13 @@ machine-no-hands = personne n'a de cartes en main dans { $set }
 
 # Languages.
 machine-language = la langue { $tag } est laissée de côté : { $reason }
+
+# Les moteurs : des programmes d'autrui qui jouent aux échecs. `$why` et `$how` sont ce que dit le système.
+machine-engine-not-started = le moteur { $engine } ne peut pas être lancé : { $why }
+machine-engine-not-allowed = le moteur { $engine } n'est pas lancé : seuls le sont ceux que vous nommez vous-même
+machine-engine-silent = le moteur { $engine } ne répond pas
+machine-engine-gone = le moteur { $engine } s'est arrêté ({ $how })
+machine-engine-illegal = le moteur { $engine } veut jouer { $told }, ce qui n'est pas permis
+machine-engine-no-option = le moteur { $engine } n'a pas d'option { $option }
+machine-engine-no-chess960 = le moteur { $engine } ne joue pas au Chess960
+machine-engine-another-game = le moteur { $engine } ne joue qu'aux échecs, et ceci est un autre jeu

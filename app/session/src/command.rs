@@ -2,6 +2,7 @@
 
 use unruly_contract::{Action, Pick, Seat, Spot};
 
+use crate::player::Sitter;
 use crate::worker::Speed;
 
 /// A command of a person at the screen.
@@ -66,6 +67,8 @@ pub enum Command {
     TryLuck,
     /// Lets a bot of this strength be the third hand.
     LendToBot(String),
+    /// Lets somebody else play for a seat from now on.
+    Seat(Seat, Sitter),
 }
 
 impl Command {

@@ -7,7 +7,9 @@ use unruly_contract::{Action, Record, Seat, Secrecy, Thought};
 use unruly_table::{Consent, HostedGame};
 
 use crate::inquiry::{Answer, Inquiry};
+use crate::no_answer::NoAnswer;
 use crate::notice::Notice;
+use crate::player::Sitter;
 use crate::seen::{Happened, Seen};
 use crate::worker::{Speed, WhyNot};
 
@@ -62,7 +64,7 @@ pub(crate) enum Order {
     /// Lets bots think again.
     ReleaseBots,
     /// A bot has made up its mind.
-    Hear { question: u64, answer: Result<Option<Action>, String> },
+    Hear { question: u64, answer: Result<Option<Action>, NoAnswer> },
     /// A player has come to the screen.
     TakeSeat,
     /// Wants to be asked no more on this turn, or to be asked again.
@@ -73,6 +75,8 @@ pub(crate) enum Order {
     PutCardAway,
     /// Lets a bot of this strength be the third hand.
     LendToBot(String),
+    /// Lets somebody else play for a seat from now on.
+    Seat(Seat, Sitter),
     /// So long a move stands before a bot answers it.
     Pace(Duration),
     /// Wants to know something of the rules.

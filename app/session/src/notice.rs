@@ -20,6 +20,8 @@ pub enum Tone {
     Refused,
     /// Something went wrong.
     Alarm,
+    /// Something has changed that nobody at the screen has asked for.
+    Changed,
 }
 
 impl Notice {
@@ -35,6 +37,11 @@ impl Notice {
     /// Why something cannot be done.
     pub fn refused(text: impl Into<Phrase>) -> Self {
         Self { text: text.into(), tone: Tone::Refused, evidence: Vec::new() }
+    }
+
+    /// Something that has changed by itself.
+    pub fn changed(text: impl Into<Phrase>) -> Self {
+        Self { text: text.into(), tone: Tone::Changed, evidence: Vec::new() }
     }
 
     /// A defect or a failure.

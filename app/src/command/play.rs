@@ -18,6 +18,7 @@ use unruly_ui::Words;
 
 use crate::english::{failure, unread};
 use crate::languages::Tongue;
+use crate::opponent::Opponent;
 use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, PromptAnswer, Shelf, Sitting, orders, split_seats,
 };
@@ -35,6 +36,7 @@ use crate::{complaint, decks, files, rulesets, trouble};
     unruly play orthodox                                   against the best bot\n  \
     unruly play combining --seats human,human              two people, one keyboard\n  \
     unruly play orthodox --seats search:200ms,human --flip --clock 5m+3s\n  \
+    unruly play orthodox --seats human,uci:stockfish,1s,UCI_Elo=1500\n  \
     unruly play orthodox --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n  \
     unruly play tile --seats human,bot,bot,bot --preset polite\n  \
     unruly play knightmare+fandeck                         the cards of several sets, by the rules of the first\n  \
@@ -44,7 +46,8 @@ pub(super) struct Play {
     /// Which game; `unruly rulesets` lists them
     #[arg(required_unless_present = "load")]
     ruleset: Option<String>,
-    /// Players in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6, imagine:1s
+    /// Players in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6, imagine:1s; in chess also
+    /// an engine that speaks UCI, uci:PROGRAM[,LIMIT][,OPTION=VALUE]
     #[arg(long, value_name = "PLAYER,...")]
     seats: Option<String>,
     /// Go on with a saved game: a record (.toml) or a score sheet (.pgn)
@@ -56,6 +59,9 @@ pub(super) struct Play {
     /// Limit the time: 5m+3s for five minutes and three seconds a move, 30/move, 300d5
     #[arg(long, value_name = "TIME", default_value = "none")]
     clock: String,
+    /// Who gives hints: a bot, or in chess an engine
+    #[arg(long, value_name = "PLAYER", default_value = "bot")]
+    hints: String,
     /// Draw pieces as letters
     #[arg(long)]
     ascii: bool,
@@ -88,11 +94,16 @@ impl Play {
             players.len(),
             seats.len()
         );
+        if self.seats.is_some() {
+            players.iter().try_for_each(|player| player.admit(table.ruleset()))?;
+        }
+        let adviser: Opponent = self.hints.parse()?;
+        adviser.admit(table.ruleset())?;
         let look = Look::of_stdout(table.ruleset().profile().naming, self.ascii, self.flip);
         let resumed = self.resume || self.load.is_some();
         let inbox = Inbox::of_the_terminal();
         sit_down(
-            Wish { table, players, tongue, words, look, time, kept },
+            Wish { table, players, tongue, words, look, time, kept, adviser },
             inbox,
             if resumed { Begun::Before } else { Begun::Now },
         )
@@ -176,7 +187,8 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
                 let players = noted_players(table.record(), &seats_of(&table)?);
                 let look = Look::of_stdout(profile.naming, false, false);
                 let (kept, words) = (Some(kept), menu.words);
-                let wish = Wish { table, players, tongue, words, look, time: TimeControl::None, kept };
+                let (time, adviser) = (TimeControl::None, Opponent::best());
+                let wish = Wish { table, players, tongue, words, look, time, kept, adviser };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -206,7 +218,7 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
         let usual = if players.is_empty() { "human" } else { "bot" };
         let player =
             menu.choose(&menu.words.said(phrase!("terminal-who-plays", seat: seat)), usual, |said| {
-                said.parse::<Player>().ok()
+                said.parse::<Player>().ok().filter(|player| player.admit(ruleset).is_ok())
             })?;
         let Some(player) = player else { return Ok(ExitCode::SUCCESS) };
         players.push(player);
@@ -214,7 +226,8 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
     let first_human = players.iter().position(|player| matches!(player, Player::Human));
     let look = Look::of_stdout(profile.naming, false, first_human == Some(1));
     let words = menu.words;
-    let wish = Wish { table, players, tongue, words, look, time: TimeControl::None, kept: place };
+    let (time, adviser) = (TimeControl::None, Opponent::best());
+    let wish = Wish { table, players, tongue, words, look, time, kept: place, adviser };
     sit_down(wish, inbox, Begun::Now)
 }
 
@@ -269,6 +282,8 @@ struct Wish {
     time: TimeControl,
     /// Where the game is kept already, or is to be.
     kept: Option<Kept>,
+    /// The opponent that gives hints.
+    adviser: Opponent,
 }
 
 /// Whether the game is a new one.
@@ -279,7 +294,7 @@ enum Begun {
 }
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
-    let Wish { table, players, tongue, words, look, time, kept } = wish;
+    let Wish { table, players, tongue, words, look, time, kept, adviser } = wish;
     let ruleset = table.ruleset().clone();
     // A limit that belongs to the game holds where nobody brought a clock.
     let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
@@ -300,7 +315,8 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
             Some(false) => kept = Some(place),
             Some(true) => {
                 let players = noted_players(old.record(), &seats_of(&old)?);
-                let wish = Wish { table: old, players, tongue, words, look, time, kept: Some(place) };
+                let wish =
+                    Wish { table: old, players, tongue, words, look, time, kept: Some(place), adviser };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -321,7 +337,8 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     }
     let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
     let broken = Some(Kept::of_broken(&profile.id));
-    let arranged = Arranged { table, players, tongue, words, look, screen, time, echo, kept, broken };
+    let arranged =
+        Arranged { table, players, tongue, words, look, screen, time, echo, kept, broken, adviser };
     let mut sitting = Sitting::new(arranged, inbox, &mut out)?;
     let left = sitting.play()?;
     if let Some(farewell) = sitting.farewell() {
@@ -449,8 +466,7 @@ fn read_players(list: &str) -> Result<Vec<Player>> {
 
 /// Those who played it before; else a person against bots.
 fn noted_players(record: &Record, seats: &[Seat]) -> Vec<Player> {
-    let usual =
-        |index: usize| if index == 0 { Player::Human } else { Player::Bot(unruly_bots::BotSpec::best()) };
+    let usual = |index: usize| if index == 0 { Player::Human } else { Player::Bot(Opponent::best()) };
     let player = |(index, seat): (usize, &Seat)| {
         let noted = record.notes.get(seat.name()).and_then(|name| name.parse().ok());
         noted.unwrap_or_else(|| usual(index))

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use unruly_session::{OUTCOME, RESULT};
 
-use unruly_bots::BotSpec;
 use unruly_contract::{Phrase, Record, TOGETHER, message, phrase};
 use unruly_table::{Table, load_record};
 use unruly_ui::{Imported, KeptGame};
 
 use crate::files;
+use crate::opponent::Opponent;
 use crate::rulesets;
 use crate::trouble;
 
@@ -175,7 +175,7 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
 /// A score sheet names its players where records say whether a person plays or which bot.
 fn with_people(mut record: Record) -> Record {
     for seat in unruly_contract::Seat::ALL {
-        let is_player = |noted: &str| noted == "human" || noted.parse::<BotSpec>().is_ok();
+        let is_player = |noted: &str| noted == "human" || noted.parse::<Opponent>().is_ok();
         if let Some(noted) = record.notes.get(seat.name()).filter(|noted| !is_player(noted)).cloned() {
             record.notes.insert(seat.name().to_owned(), "human".to_owned());
             record.notes.entry(format!("{seat}-name")).or_insert(noted);

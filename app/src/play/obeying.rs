@@ -4,13 +4,14 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use unruly_contract::{Action, Arg, Decision, Seat, Secrecy, phrase};
-use unruly_session::{Answer, Inquiry};
+use unruly_contract::{Action, Arg, Decision, Phrase, Seat, Secrecy, phrase};
+use unruly_session::{Answer, Command, Inquiry};
 use unruly_table::{Consent, TableError};
 
 use super::news::PromptAnswer;
 use super::orders::{self, Order};
 use super::picking;
+use super::player::Player;
 use super::sitting::{Flow, Left, Sitting};
 use super::waiting::Answered;
 use crate::files::{self, FileError, GameInFile};
@@ -61,6 +62,7 @@ impl Sitting<'_> {
                 self.picked.pop();
                 Ok(Flow::GoOn)
             }
+            Order::Seat(who) => self.reseat(who.as_deref().unwrap_or_default()),
             Order::Quit => self.quit(),
         }
     }
@@ -262,6 +264,25 @@ impl Sitting<'_> {
             self.tell(&line)?;
         }
         Ok(Flow::GoOn)
+    }
+
+    /// Lets somebody else play for a seat: `black bot`.
+    fn reseat(&mut self, who: &str) -> Result<Flow> {
+        let (seat, player) = who.split_once(char::is_whitespace).unwrap_or((who, ""));
+        let Ok(seat) = seat.parse::<Seat>() else { return self.refuse(phrase!("terminal-seat-whom")) };
+        if !self.session.sitters().contains_key(&seat) || player.is_empty() {
+            return self.refuse(phrase!("terminal-seat-whom"));
+        }
+        let player: Player = match player.trim().parse() {
+            Ok(player) => player,
+            Err(error) => return self.refuse(Phrase::from(error.to_string())),
+        };
+        if let Err(error) = player.admit(self.ruleset()) {
+            return self.refuse(Phrase::from(error.to_string()));
+        }
+        let now = self.now();
+        self.session.obey(Command::Seat(seat, player.to_sitter()), now);
+        self.caught_up()
     }
 
     /// Leaves; at a terminal the game can be saved first.

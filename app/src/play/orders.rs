@@ -37,6 +37,8 @@ pub(crate) enum Order {
     Position,
     /// Choose anew.
     Back,
+    /// Let somebody else play for a seat.
+    Seat(Option<String>),
     /// Leave.
     Quit,
 }
@@ -65,6 +67,7 @@ const WORDS: &[Word] = &[
     (&["rules"], Kind::Alone(|| Order::Rules)),
     (&["save"], Kind::Of(|file| Order::Save(file.map(PathBuf::from)))),
     (&["load"], Kind::Of(|file| Order::Load(file.map(PathBuf::from)))),
+    (&["seat"], Kind::Of(Order::Seat)),
     (&["back"], Kind::Alone(|| Order::Back)),
     (&["help", "?"], Kind::Alone(|| Order::Help)),
     (&["quit", "exit", "q"], Kind::Alone(|| Order::Quit)),
@@ -134,6 +137,7 @@ mod tests {
             ("card Rookie's luck", Some(Order::Card(Some("Rookie's luck".to_owned())))),
             ("?", Some(Order::Help)),
             ("draw", Some(Order::Draw)),
+            ("seat black uci:x", Some(Order::Seat(Some("black uci:x".to_owned())))),
             // An action of the game, not the order.
             ("draw offer", None),
             ("e2e4", None),

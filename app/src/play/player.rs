@@ -3,16 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unruly_bots::{BotSpec, BotSpecError};
 use unruly_session::Sitter;
+use unruly_table::HostedRuleset;
+
+use crate::opponent::{NotAnOpponent, Opponent, OtherGame};
 
 /// The player of a seat.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) enum Player {
     /// The person at the keyboard.
     Human,
     /// A program.
-    Bot(BotSpec),
+    Bot(Opponent),
 }
 
 impl fmt::Display for Player {
@@ -25,8 +27,19 @@ impl fmt::Display for Player {
 }
 
 impl Player {
+    /// The user has named this player for a game.
+    ///
+    /// # Errors
+    /// When an engine is to play another game than chess.
+    pub(crate) fn admit(&self, ruleset: &HostedRuleset) -> Result<(), OtherGame> {
+        match self {
+            Self::Human => Ok(()),
+            Self::Bot(opponent) => opponent.admit(ruleset),
+        }
+    }
+
     /// The same as a session knows it.
-    pub(super) fn to_sitter(self) -> Sitter {
+    pub(super) fn to_sitter(&self) -> Sitter {
         match self {
             Self::Human => Sitter::human(""),
             Self::Bot(spec) => Sitter::bot(spec.to_string()),
@@ -48,7 +61,7 @@ impl FromStr for Player {
 /// A text that names no player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}; write human for yourself")]
-pub(crate) struct NotAPlayer(#[from] BotSpecError);
+pub(crate) struct NotAPlayer(#[from] NotAnOpponent);
 
 /// The names in a list such as `human,search:1s,depth=10`: a limit belongs to the bot before it.
 pub(crate) fn split_seats(list: &str) -> Vec<String> {
@@ -75,6 +88,7 @@ mod tests {
     fn limits_stay_with_their_bot() {
         assert_eq!(split_seats("human,bot"), ["human", "bot"]);
         assert_eq!(split_seats("search:1s,depth=10, greedy"), ["search:1s,depth=10", "greedy"]);
+        assert_eq!(split_seats("uci:sf,1s,Hash=2,human"), ["uci:sf,1s,Hash=2", "human"]);
         assert_eq!(split_seats("search:depth=4,2s,search:nodes=7"), ["search:depth=4,2s", "search:nodes=7"]);
     }
 

@@ -16,6 +16,7 @@ use super::news::{Heard, Inbox, News, PromptAnswer};
 use super::player::Player;
 use super::waiting::{Advice, MOMENT};
 use crate::languages::Tongue;
+use crate::opponent::Opponent;
 use crate::terminal::{Look, Printer, Screen};
 use crate::thinkers::Thinkers;
 use crate::trouble;
@@ -42,6 +43,8 @@ pub(crate) struct Arranged {
     pub(crate) kept: Option<Kept>,
     /// Where its record goes if the rules break down, if anywhere.
     pub(crate) broken: Option<Kept>,
+    /// The opponent that gives hints.
+    pub(crate) adviser: Opponent,
 }
 
 /// Whether what is typed shows up by itself.
@@ -79,6 +82,8 @@ pub(crate) struct Sitting<'o> {
     pub(super) thinkers: Thinkers,
     /// The question to a bot for a hint.
     pub(super) advice: Option<Advice>,
+    /// The opponent that is asked for it.
+    pub(super) adviser: Opponent,
     pub(super) look: Look,
     pub(super) screen: Screen,
     pub(super) echo: Echo,
@@ -114,11 +119,12 @@ impl<'o> Sitting<'o> {
 
     /// Sits down.
     pub(crate) fn new(arranged: Arranged, mut inbox: Inbox, out: &'o mut dyn Write) -> Result<Self> {
-        let Arranged { table, players, tongue, words, look, screen, time, echo, kept, broken } = arranged;
+        let Arranged { table, players, tongue, words, look, screen, time, echo, kept, broken, adviser } =
+            arranged;
         let beginning = Beginning::Seated {
             ruleset: table.ruleset().clone(),
             record: Box::new(table.record().clone()),
-            sitters: players.into_iter().map(Player::to_sitter).collect(),
+            sitters: players.iter().map(Player::to_sitter).collect(),
             time,
         };
         let session = begun(beginning, Duration::ZERO, &mut inbox, &words)?;
@@ -127,6 +133,7 @@ impl<'o> Sitting<'o> {
             told: BTreeMap::new(),
             thinkers: thinkers(&inbox),
             advice: None,
+            adviser,
             began: Instant::now(),
             session,
             tongue,

@@ -12,6 +12,7 @@ use super::news::News;
 use super::toy::Lay;
 use super::{Arranged, Echo, Inbox, Kept, Left, Sitting};
 use crate::languages::Tongue;
+use crate::opponent::Opponent;
 use crate::rulesets;
 use crate::terminal::{Colours, Letters, Look, Screen, Side};
 
@@ -36,6 +37,7 @@ fn arranged(ruleset: &HostedRuleset, seats: &str, time: TimeControl) -> Arranged
         echo: Echo::ByUs,
         kept: None,
         broken: None,
+        adviser: Opponent::best(),
     }
 }
 

@@ -4,9 +4,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use unruly_bots::BotSpec;
 use unruly_contract::{Action, Seat, Thought, phrase};
-use unruly_session::{Answer, Command, Errand, Inquiry, Question};
+use unruly_session::{Answer, Command, Errand, Inquiry, NoAnswer, Question, Tone};
 
 use super::news::Heard;
 use super::sitting::{Flow, Left, Sitting};
@@ -26,7 +25,7 @@ pub(super) struct Advice {
     number: Option<u64>,
     is_hurried: bool,
     /// The action that it would do, once it knows.
-    answer: Option<Result<Option<Action>, String>>,
+    answer: Option<Result<Option<Action>, NoAnswer>>,
 }
 
 impl Sitting<'_> {
@@ -96,13 +95,20 @@ impl Sitting<'_> {
         let thought = number.and_then(|number| self.thinkers.thought(number));
         match answer {
             Some(Ok(action)) => Ok(Ok(action.map(|action| (action, thought)))),
-            Some(Err(reason)) => self.break_down(reason.into()).map(Err),
+            Some(Err(NoAnswer::BrokenDown(reason))) => self.break_down(reason.into()).map(Err),
+            Some(Err(NoAnswer::Gone(why))) => self.refuse(why).map(Err),
             None => Ok(Err(next)),
         }
     }
 
     /// Takes in what the session has told: a game that has become another one is kept as it is now.
     fn take_in(&mut self) -> Result<()> {
+        if let Some(notice) = self.session.notice().filter(|notice| notice.tone == Tone::Changed) {
+            let text = notice.text.clone();
+            let now = self.now();
+            self.session.obey(Command::Dismiss, now);
+            self.say(text)?;
+        }
         if let Some(record) = self.session.unsaved(self.now()) {
             self.is_stale = true;
             self.listed.clear();
@@ -135,7 +141,7 @@ impl Sitting<'_> {
                 Errand::Advise(question) => {
                     if let Some(advice) = &mut self.advice {
                         advice.number = Some(question.number);
-                        let strength = BotSpec::best().to_string();
+                        let strength = self.adviser.to_string();
                         self.thinkers.think(Question { strength, ..question });
                     }
                 }

@@ -54,7 +54,8 @@ struct Desk<W> {
 impl<W: Write + Send + 'static> Desk<W> {
     fn search(&mut self, errand: Errand) {
         let leash = Arc::new(Leash::new(&Limits::default()));
-        let (held, out, mut brain) = (Arc::clone(&leash), Arc::clone(&self.out), std::mem::take(&mut self.brain));
+        let (held, out, mut brain) =
+            (Arc::clone(&leash), Arc::clone(&self.out), std::mem::take(&mut self.brain));
         let thread = thread::spawn(move || {
             let mut tell = |line: String| {
                 if say(&out, &[line]).is_err() {

@@ -13,4 +13,6 @@ mod other;
 mod so_far;
 
 pub use face::{Brain, Deed, Engine, Errand, LADDER, Rung};
-pub use other::{Closed, EngineBot, EngineFault, EngineSpec, EngineSpecError, Heard, Hung, Open, Patience, Wire, is_engine};
+pub use other::{
+    Closed, EngineBot, EngineFault, EngineSpec, EngineSpecError, Heard, Hung, Open, Patience, Wire, is_engine,
+};

@@ -15,6 +15,7 @@ use unruly_table::{Consent, HostedRuleset};
 use crate::inquiry::{Answer, Inquiry};
 use crate::letter::{Errand, Order, Update};
 use crate::mailbox::{Mailbox, Report};
+use crate::no_answer::NoAnswer;
 use crate::notice::{Notice, Tone};
 use crate::picking::Picking;
 use crate::seen::{Happened, Seen};
@@ -312,7 +313,7 @@ impl Session {
     }
 
     /// A bot has made up its mind about a question.
-    pub fn hear_bot(&mut self, question: u64, answer: Result<Option<Action>, String>, now: Duration) {
+    pub fn hear_bot(&mut self, question: u64, answer: Result<Option<Action>, NoAnswer>, now: Duration) {
         self.send_aside(Order::Hear { question, answer }, now);
     }
 

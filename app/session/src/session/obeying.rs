@@ -69,6 +69,10 @@ impl Session {
             Command::PutCardAway => self.send_aside(Order::PutCardAway, now),
             Command::TryLuck => self.telling.errands.push(Errand::TossCoin),
             Command::LendToBot(strength) => self.send_aside(Order::LendToBot(strength), now),
+            Command::Seat(seat, sitter) => {
+                self.let_go();
+                self.send_deed(Order::Seat(seat, sitter), now);
+            }
         }
         // A letter that is sent later was not meant by this command.
         let (sent, _) = self.mailbox.counts();

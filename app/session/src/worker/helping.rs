@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Seat, Secrecy, Task};
+use unruly_contract::{Action, Phrase, Seat, Secrecy, Task, phrase};
 use unruly_table::HostedGame;
 
 use super::Worker;
 use super::thinking::{COVERED, fresh_number};
 use crate::letter::{Errand, Question};
+use crate::no_answer::NoAnswer;
+use crate::notice::Notice;
+use crate::player::Sitter;
 
 impl Worker {
     /// Lets bots do what they are asked for. Says when one may that has made up its mind.
@@ -77,10 +80,46 @@ impl Worker {
     }
 
     /// A bot has made up its mind.
-    pub(super) fn hear_bot(&mut self, question: u64, answer: Result<Option<Action>, String>) {
+    pub(super) fn hear_bot(
+        &mut self,
+        question: u64,
+        answer: Result<Option<Action>, NoAnswer>,
+        now: Duration,
+    ) {
+        let answer = match answer {
+            Ok(answer) => Ok(answer),
+            Err(NoAnswer::BrokenDown(reason)) => Err(reason),
+            Err(NoAnswer::Gone(why)) => return self.lose_bot(question, why, now),
+        };
         if let Some(notice) = self.thinking.hear(question, answer, &self.glance.asked) {
             self.outbox.notice(Some(notice));
         }
+    }
+
+    /// The bot that thought is gone: the seat is taken by whoever is at the screen, until somebody is named for it.
+    fn lose_bot(&mut self, question: u64, why: Phrase, now: Duration) {
+        let Some(seat) = self.thinking.give_up(question) else { return };
+        match self.seating.is_human(seat) {
+            true => self.seating.lend_to_nobody(),
+            false => self.seat(seat, Sitter::human(""), now),
+        }
+        self.outbox.notice(Some(Notice::changed(phrase!("session-bot-gone", seat: seat, why: why))));
+    }
+
+    /// Somebody else plays for a seat from now on.
+    pub(super) fn seat(&mut self, seat: Seat, sitter: Sitter, now: Duration) {
+        if self.teacher.is_some() || !self.seating.sitters().contains_key(&seat) {
+            return;
+        }
+        if let Some(asked) = self.thinking.seen().asked {
+            self.outbox.errand(Errand::Hurry(asked.number));
+        }
+        self.thinking.forget();
+        self.seating.seat(seat, sitter);
+        self.book.note_players(self.seating.sitters());
+        let looked_at = self.looking.ply();
+        self.settle(now);
+        self.look_at(looked_at);
     }
 
     /// An offer of a draw is made to those who are not asked for anything just now.

@@ -149,7 +149,7 @@ impl Worker {
             Order::Hurry => self.hurry(),
             Order::HoldBots => self.hold_bots(),
             Order::ReleaseBots => self.thinking.release(),
-            Order::Hear { question, answer } => self.hear_bot(question, answer),
+            Order::Hear { question, answer } => self.hear_bot(question, answer, now),
             Order::TakeSeat => {
                 self.seating.cover(false);
                 self.news.begin_to_look(now);
@@ -167,6 +167,7 @@ impl Worker {
             Order::LendToBot(strength) => {
                 self.seating.lend_to_bot(strength, self.glance.scene.turn_number);
             }
+            Order::Seat(seat, sitter) => self.seat(seat, sitter, now),
             Order::Pace(breath) => self.thinking.pace(breath),
             Order::Inquire(inquiry) => self.inquire(inquiry),
             Order::Advise(seat) => self.advise(seat),

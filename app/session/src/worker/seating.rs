@@ -115,6 +115,20 @@ impl Seating {
         self.is_covered = false;
     }
 
+    /// Somebody else takes a seat.
+    pub(crate) fn seat(&mut self, seat: Seat, sitter: Sitter) {
+        self.sitters.insert(seat, sitter);
+        if !self.facing.is_some_and(|facing| self.is_human(facing)) {
+            let first = self.humans().next();
+            self.facing = first;
+        }
+    }
+
+    /// No bot is the third hand any more.
+    pub(crate) fn lend_to_nobody(&mut self) {
+        self.lent = None;
+    }
+
     /// A bot of this strength is asked to be the third hand from this turn on.
     pub(crate) fn lend_to_bot(&mut self, strength: String, turn: u32) {
         self.lent = Some(Lent { strength, turn });

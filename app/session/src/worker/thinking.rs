@@ -132,6 +132,11 @@ impl Thinking {
         self.hearing.pop_front()
     }
 
+    /// The bot that was asked this is gone. Gives the seat for which it played.
+    pub(crate) fn give_up(&mut self, number: u64) -> Option<Seat> {
+        self.asked.take_if(|asked| asked.number == number).map(|asked| asked.seat)
+    }
+
     /// A bot has made up its mind. Gives what the players are to be told, where it cannot go on.
     pub(crate) fn hear(
         &mut self,

@@ -113,7 +113,7 @@ fn a_bot_that_breaks_down_is_asked_no_more_until_somebody_wants_it() {
         face.session.settle(super::PATIENCE, face.now);
         let asked = face.session.thinking().asked().expect("the bot is asked");
         assert!(matches!(face.session.take_errands().as_slice(), [Errand::Think(_)]));
-        face.session.hear_bot(asked.number, Err("no idea".to_owned()), face.now);
+        face.session.hear_bot(asked.number, Err("no idea".to_owned().into()), face.now);
         face.session.settle(super::PATIENCE, face.now);
         assert_eq!(face.notice(), "no idea");
         assert!(face.session.thinking().is_held());

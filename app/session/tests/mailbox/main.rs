@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use unruly_contract::{Action, Purpose, Ruleset, Seat, Setup, TimeControl};
-use unruly_session::{Beginning, Command, Errand, Question, Session, Sitter, Wish, Workplace};
+use unruly_session::{Beginning, Command, Errand, NoAnswer, Question, Session, Sitter, Wish, Workplace};
 use unruly_table::HostedRuleset;
 
 /// A face without a screen: its time stands still until it is moved, and its bots answer at once.
@@ -88,7 +88,7 @@ impl Face {
 }
 
 /// The first answer to what a bot is asked.
-fn first_answer(question: &Question) -> Result<Option<Action>, String> {
+fn first_answer(question: &Question) -> Result<Option<Action>, NoAnswer> {
     let decisions = question.game.ask("thinking", |game| game.decisions());
     let decisions = decisions.map_err(|fault| fault.to_string())?;
     let asked = |decision: &&unruly_contract::Decision| {

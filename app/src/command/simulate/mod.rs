@@ -15,11 +15,11 @@ use unruly_table::save_record;
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use unruly_bots::BotSpec;
 use unruly_conformance::Depth;
 
 use crate::contest::{Contest, Ending, PlayedGame, Rotation};
 use crate::english::failure;
+use crate::opponent::Opponent;
 use crate::play::split_seats;
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -34,7 +34,8 @@ use figures::SimulationFigures;
     unruly simulate combining --games 1000 --seed 7\n  \
     unruly simulate orthodox --games 100 --seats search:nodes=5000,greedy --rotate --opening 4\n  \
     unruly simulate fandeck --games 10000 --check        tells which cards came up, and finds defects\n  \
-    unruly simulate orthodox --games 20 --keep games/    saves every game as a record"
+    unruly simulate orthodox --games 20 --keep games/    saves every game as a record\n  \
+    unruly simulate orthodox --seats uci:stockfish,depth=1,search:nodes=5000 --rotate --opening 4"
 )]
 pub(super) struct Simulate {
     /// Which game; `unruly rulesets` lists them
@@ -42,7 +43,8 @@ pub(super) struct Simulate {
     /// How many games; 100 where nothing is said
     #[arg(long, value_name = "N")]
     games: Option<u64>,
-    /// Players, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms, imagine:1s
+    /// Players, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms, imagine:1s; in chess also
+    /// engines that speak UCI, uci:PROGRAM[,LIMIT][,OPTION=VALUE]
     #[arg(long, value_name = "BOT,...", default_value = "random")]
     seats: String,
     /// Let the bots change seats after each game; then tell how well each does
@@ -180,8 +182,9 @@ impl Simulate {
         let profile = ruleset.profile();
         let mut bots = Vec::new();
         for name in split_seats(&self.seats) {
-            let spec: BotSpec = name.parse()?;
-            bots.push(spec);
+            let opponent: Opponent = name.parse()?;
+            opponent.admit(&ruleset)?;
+            bots.push(opponent);
         }
         let mut setup = self.setup.setup(profile)?;
         let least = usize::from(*profile.seats.start());
@@ -191,7 +194,7 @@ impl Simulate {
             (None, several) => several,
         };
         match bots.as_slice() {
-            [one] => bots = vec![*one; count],
+            [one] => bots = vec![one.clone(); count],
             several if several.len() == count => {}
             several => {
                 bail!("{} bots cannot take {count} seats; name one for each, or one for all", several.len())

@@ -71,10 +71,11 @@ macro_rules! trouble_from {
 
 trouble_from!(
     crate::files::FileError,
+    crate::opponent::NotAnOpponent,
+    crate::opponent::OtherGame,
     crate::rulesets::SeatError,
     crate::rulesets::UnknownRuleset,
     serde_json::Error,
-    unruly_bots::BotSpecError,
     unruly_table::Fault
 );
 

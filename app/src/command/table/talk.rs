@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use unruly_bots::{Bot, BotSpec};
+use unruly_bots::Bot;
 use unruly_contract::{Action, Decision, Limits, Profile, Seat, Viewer};
 use unruly_table::{Consent, Table, TableError};
 
@@ -14,6 +14,7 @@ use super::parts;
 use super::request::{self, Agreed, Request};
 use crate::english::put_into_words;
 use crate::files::{self, Form, GameInFile};
+use crate::opponent::Opponent;
 use crate::rulesets;
 use crate::thinking::{self, Leash, Question, sprout};
 use unruly_session::spelt_out;
@@ -25,7 +26,7 @@ const LONGEST: Duration = Duration::from_secs(600);
 /// A conversation: the game there is, if there is one, and the bots that were asked.
 pub(super) struct Talk {
     game: Option<Table>,
-    bots: BTreeMap<(Seat, &'static str), Box<dyn Bot>>,
+    bots: BTreeMap<(Seat, String), Box<dyn Bot>>,
     /// Says what was said last, of the game there is or of one that could not be begun.
     speaker: Speaker,
 }
@@ -106,7 +107,7 @@ impl Talk {
             Request::Undo { plies, consent } => self.undo(plies.unwrap_or(1), consent),
             Request::Redo { plies } => self.redo(plies.unwrap_or(1)),
             Request::Bot { seat, bot, millis, nodes, depth, act } => {
-                let spec: BotSpec = bot.as_deref().unwrap_or("bot").parse()?;
+                let spec: Opponent = bot.as_deref().unwrap_or("bot").parse()?;
                 if millis.is_some_and(|millis| Duration::from_millis(millis) > LONGEST) {
                     return Err(Trouble::new(format!("millis is at most {}", LONGEST.as_millis())));
                 }
@@ -193,20 +194,30 @@ impl Talk {
     fn ask_bot(
         &mut self,
         seat: Option<Seat>,
-        spec: &BotSpec,
+        spec: &Opponent,
         limits: Limits,
     ) -> Result<Map<String, Value>, Trouble> {
         let table = self.table()?;
         let seat = who(table, seat)?;
+        spec.check(table.ruleset())?;
         let game = table.fork()?;
         let question = Question { game, seat, secrecy: table.ruleset().profile().secrecy, limits };
         let seed = sprout(table.record().setup.seed, seat.index() as u64);
-        let key = (seat, spec.kind().id());
+        // A bot of a kind is the same whatever its limits; an engine has options of its own.
+        let kind = match spec {
+            Opponent::Bot(bot) => bot.kind().id().to_owned(),
+            Opponent::Engine(engine) => engine.to_string(),
+        };
+        let key = (seat, kind);
         // Taken out while it thinks: one that breaks down does not come back.
         let mut bot = self.bots.remove(&key).unwrap_or_else(|| spec.make(seed));
         let leash = Leash::new(&limits);
         let chosen = question.ask(bot.as_mut(), &leash)?;
+        let excuse = bot.excuse();
         self.bots.insert(key, bot);
+        if let (None, Some(why)) = (&chosen, excuse) {
+            return Err(Trouble::new(self.speaker.say(&why)));
+        }
         let Some(action) = chosen else {
             return Err(Trouble::new(format!("the bot has nothing to do for {seat} now")));
         };
@@ -290,7 +301,7 @@ fn read(
 }
 
 /// The limits of the request, else those of the bot's name, else the usual. Never for ever: nothing could interrupt it.
-fn limits(spec: &BotSpec, millis: Option<u64>, nodes: Option<u64>, depth: Option<u32>) -> Limits {
+fn limits(spec: &Opponent, millis: Option<u64>, nodes: Option<u64>, depth: Option<u32>) -> Limits {
     let given = match (millis, nodes, depth) {
         (None, None, None) => thinking::limits(spec),
         _ => spec.limits().unwrap_or_default(),

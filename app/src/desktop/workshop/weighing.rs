@@ -14,6 +14,7 @@ use unruly_table::HostedRuleset;
 use unruly_workshop::{Estimate, Tally, Weighed, Weighing};
 
 use crate::contest::{Contest, Ending, PlayedGame, Rotation};
+use crate::opponent::Opponent;
 use crate::statistics::{newcombe, wilson};
 use crate::thinking::sprout;
 use crate::trouble;
@@ -161,7 +162,7 @@ impl Trial {
         let contest = Contest {
             ruleset: self.hosted.clone(),
             setup: self.setup(pair, arm, holder),
-            bots: vec![self.strength; 2],
+            bots: vec![Opponent::Bot(self.strength); 2],
             rotation: Rotation::None,
             opening: 0,
             max_plies: LONGEST,

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use unruly_contract::{Action, Phrase};
 use unruly_kit::Settings;
-use unruly_session::Workplace;
+use unruly_session::{NoAnswer, Workplace};
 use unruly_workshop::{CardHost, CardNews};
 
 pub use bots::Bots;
@@ -59,7 +59,7 @@ pub enum News {
         /// The number of the question.
         question: u64,
         /// The bot's action, or the fault that ended its thinking.
-        answer: Result<Option<Action>, String>,
+        answer: Result<Option<Action>, NoAnswer>,
     },
     /// Something about card sets.
     Cards(CardNews),

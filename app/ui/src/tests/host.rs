@@ -125,7 +125,9 @@ impl TestHost {
 fn answer(question: &Question) -> News {
     let decisions = match question.game.ask("thinking", |game| game.decisions()) {
         Ok(decisions) => decisions,
-        Err(fault) => return News::Chosen { question: question.number, answer: Err(fault.to_string()) },
+        Err(fault) => {
+            return News::Chosen { question: question.number, answer: Err(fault.to_string().into()) };
+        }
     };
     let mut own = decisions.iter().filter(|decision| decision.seat == question.seat);
     let moving = own.clone().find(|decision| decision.purpose == Purpose::Move);
