@@ -59,7 +59,7 @@ pub(super) struct Play {
     /// Limit the time: 5m+3s for five minutes and three seconds a move, 30/move, 300d5
     #[arg(long, value_name = "TIME", default_value = "none")]
     clock: String,
-    /// Who gives hints: a bot, or in chess an engine
+    /// Let this player give hints: a bot, or in chess an engine
     #[arg(long, value_name = "PLAYER", default_value = "bot")]
     hints: String,
     /// Draw pieces as letters

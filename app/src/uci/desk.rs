@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use unruly_contract::{Control, Limits};
-use unruly_uci::{Brain, Deed, Engine, Errand};
+use unruly_uci::{Brain, Engine, Errand, Reaction};
 
 use crate::lines::{InputLine, Lines};
 use crate::thinking::Leash;
@@ -24,19 +24,19 @@ const MOMENT: Duration = Duration::from_millis(1);
 pub(crate) fn speak<W: Write + Send + 'static>(input: impl BufRead, out: W) -> io::Result<()> {
     let mut lines = Lines::up_to(LONGEST, input);
     let mut engine = Engine::new();
-    let mut desk = Desk { out: Arc::new(Mutex::new(out)), brain: Brain::default(), running: None };
+    let mut desk = EngineDesk { out: Arc::new(Mutex::new(out)), brain: Brain::default(), running: None };
     while let Some(line) = lines.next()? {
         let InputLine::Whole(bytes) = line else { continue };
         match engine.hear(&String::from_utf8_lossy(bytes)) {
-            Deed::Say(lines) => say(&desk.out, &lines)?,
-            Deed::Search(lines, errand) => {
+            Reaction::Say(lines) => say(&desk.out, &lines)?,
+            Reaction::Search(lines, errand) => {
                 // Every search is answered with a move, the one before too.
                 desk.stop();
                 say(&desk.out, &lines)?;
                 desk.search(*errand);
             }
-            Deed::Stop => desk.stop(),
-            Deed::Quit => break,
+            Reaction::Stop => desk.stop(),
+            Reaction::Quit => break,
         }
     }
     desk.stop();
@@ -44,14 +44,14 @@ pub(crate) fn speak<W: Write + Send + 'static>(input: impl BufRead, out: W) -> i
 }
 
 /// The engine's search, and where it is told.
-struct Desk<W> {
+struct EngineDesk<W> {
     out: Arc<Mutex<W>>,
     /// The thinking part, while it does not think.
     brain: Brain,
     running: Option<(Arc<Leash>, JoinHandle<Brain>)>,
 }
 
-impl<W: Write + Send + 'static> Desk<W> {
+impl<W: Write + Send + 'static> EngineDesk<W> {
     fn search(&mut self, errand: Errand) {
         let leash = Arc::new(Leash::new(&Limits::default()));
         let (held, out, mut brain) =

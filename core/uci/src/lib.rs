@@ -12,7 +12,7 @@ mod notation;
 mod other;
 mod so_far;
 
-pub use face::{Brain, Deed, Engine, Errand, LADDER, Rung};
+pub use face::{Brain, Engine, Errand, LADDER, Reaction, Rung};
 pub use other::{
     Closed, EngineBot, EngineFault, EngineSpec, EngineSpecError, Heard, Hung, Open, Patience, Wire, is_engine,
 };

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use unruly_contract::Control;
-use unruly_uci::{Brain, Deed, Engine};
+use unruly_uci::{Brain, Engine, Reaction};
 
 /// A host without threads: a search is done at once, and one without end comes to its end after a while by itself.
 #[derive(Default)]
@@ -33,16 +33,16 @@ impl Desk {
     /// The answers to a line.
     fn say(&mut self, line: &str) -> Vec<String> {
         match self.engine.hear(line) {
-            Deed::Say(lines) => lines,
-            Deed::Search(mut lines, errand) => {
+            Reaction::Say(lines) => lines,
+            Reaction::Search(mut lines, errand) => {
                 let stops_after = if errand.is_endless() { 20 } else { u64::MAX };
                 let clock = Clock { asked: AtomicU64::new(0), stops_after };
                 let last = self.brain.search(&errand, &clock, &mut |line| lines.push(line));
                 lines.push(last);
                 lines
             }
-            Deed::Stop => vec!["(stop)".to_owned()],
-            Deed::Quit => vec!["(quit)".to_owned()],
+            Reaction::Stop => vec!["(stop)".to_owned()],
+            Reaction::Quit => vec!["(quit)".to_owned()],
         }
     }
 

@@ -1,12 +1,14 @@
 //! Conversations with engines: those that play, and those that hang, lie, chatter or die.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use unruly_bots::{Bot, View};
 use unruly_contract::{Control, Game, Limits, Seat, Secrecy, Setup, Thought, Unhurried};
-use unruly_uci::{Brain, Closed, Deed, Engine, EngineBot, Heard, Hung, Open, Patience, Wire};
+use unruly_uci::{Brain, Closed, Engine, EngineBot, Heard, Hung, Open, Patience, Reaction, Wire};
 
 /// The lines that went to an engine.
 type Sent = Arc<Mutex<Vec<String>>>;
@@ -250,18 +252,18 @@ struct Ourselves {
 impl Wire for Ourselves {
     fn send(&mut self, line: &str) -> Result<(), Hung> {
         match self.engine.hear(line) {
-            Deed::Say(lines) => {
+            Reaction::Say(lines) => {
                 let complaint = lines.iter().find(|line| line.starts_with("info string"));
                 assert_eq!(complaint, None, "{line}");
                 self.said.extend(lines);
             }
-            Deed::Search(lines, errand) => {
+            Reaction::Search(lines, errand) => {
                 self.said.extend(lines);
                 let said = &mut self.said;
                 let last = self.brain.search(&errand, &Unhurried, &mut |line| said.push_back(line));
                 self.said.push_back(last);
             }
-            Deed::Stop | Deed::Quit => {}
+            Reaction::Stop | Reaction::Quit => {}
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ pub(super) enum Order<'t> {
     Uci,
     /// Say when everything before this is done.
     IsReady,
-    /// What follows belongs to another game.
+    /// From here on another game is told.
     NewGame,
     /// Say more, or less.
     Debug(bool),
@@ -34,9 +34,9 @@ pub(super) enum Order<'t> {
 pub(super) struct Going<'t> {
     /// The moves to choose from; all where there are none.
     pub(super) among: Vec<&'t str>,
-    /// What is left on the clocks of White and Black, in milliseconds.
+    /// The time that is left on the clocks of White and Black, in milliseconds.
     pub(super) left: [Option<i64>; 2],
-    /// What each move adds to them.
+    /// The time that each move adds to them.
     pub(super) added: [Option<i64>; 2],
     /// After how many moves there is more time.
     pub(super) moves_to_go: Option<u32>,

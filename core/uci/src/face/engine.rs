@@ -26,7 +26,7 @@ pub struct Engine {
 
 /// Something that the host is to do about a line.
 #[derive(Debug)]
-pub enum Deed {
+pub enum Reaction {
     /// Say these lines, if any.
     Say(Vec<String>),
     /// Search, as soon as the search before has come to its end, which it must now, and say these lines first.
@@ -68,10 +68,10 @@ impl Engine {
     }
 
     /// Hears a line. Nothing in it can do harm.
-    pub fn hear(&mut self, line: &str) -> Deed {
+    pub fn hear(&mut self, line: &str) -> Reaction {
         match Order::read(line) {
-            Order::Uci => Deed::Say(introduction()),
-            Order::IsReady => Deed::Say(vec!["readyok".to_owned()]),
+            Order::Uci => Reaction::Say(introduction()),
+            Order::IsReady => Reaction::Say(vec!["readyok".to_owned()]),
             Order::NewGame => {
                 self.forgets = true;
                 self.so_far = SoFar::default();
@@ -86,7 +86,7 @@ impl Engine {
                 quiet()
             }
             Order::SetOption { name, value } => {
-                Deed::Say(self.settings.set(&name, &value).err().map(remark).into_iter().collect())
+                Reaction::Say(self.settings.set(&name, &value).err().map(remark).into_iter().collect())
             }
             Order::Position(told) => {
                 let complaint = match SoFar::read(told) {
@@ -96,24 +96,24 @@ impl Engine {
                     }
                     Err(why) => Some(why),
                 };
-                Deed::Say(complaint.map(remark).into_iter().collect())
+                Reaction::Say(complaint.map(remark).into_iter().collect())
             }
             Order::Go(going) => self.search(&going),
             Order::PonderHit if !self.is_ahead => quiet(),
             Order::Stop | Order::PonderHit => {
                 self.is_ahead = false;
-                Deed::Stop
+                Reaction::Stop
             }
-            Order::Quit => Deed::Quit,
+            Order::Quit => Reaction::Quit,
             Order::Unknown if self.is_talkative => {
                 let line: String = line.trim().chars().take(60).collect();
-                Deed::Say(vec![remark(format!("unknown command: {line}"))])
+                Reaction::Say(vec![remark(format!("unknown command: {line}"))])
             }
             Order::Nothing | Order::Unknown => quiet(),
         }
     }
 
-    fn search(&mut self, going: &Going<'_>) -> Deed {
+    fn search(&mut self, going: &Going<'_>) -> Reaction {
         let position = &self.so_far.position;
         let mut remarks = Vec::new();
         let mut among = Vec::new();
@@ -142,7 +142,7 @@ impl Engine {
             depth: by_depth,
         };
         self.is_ahead = going.is_ahead;
-        Deed::Search(
+        Reaction::Search(
             remarks,
             Box::new(Errand {
                 so_far: self.so_far.clone(),
@@ -170,10 +170,10 @@ fn introduction() -> Vec<String> {
 }
 
 /// A line for people.
-fn remark(text: String) -> String {
+fn remark(text: impl std::fmt::Display) -> String {
     format!("info string {text}")
 }
 
-fn quiet() -> Deed {
-    Deed::Say(Vec::new())
+fn quiet() -> Reaction {
+    Reaction::Say(Vec::new())
 }

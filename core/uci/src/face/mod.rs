@@ -8,5 +8,5 @@ mod options;
 mod strength;
 
 pub use brain::Brain;
-pub use engine::{Deed, Engine, Errand};
+pub use engine::{Engine, Errand, Reaction};
 pub use strength::{LADDER, Rung};

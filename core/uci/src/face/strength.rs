@@ -12,12 +12,12 @@ pub struct Rung {
 /// The ladder, the lowest rung first. It was measured with matches against another engine that can be held to a number of
 /// points; `docs/uci.md` says how, and how rough it is.
 pub const LADDER: [Rung; 6] = [
-    Rung { elo: 1000, nodes: 30 },
-    Rung { elo: 1300, nodes: 100 },
-    Rung { elo: 1600, nodes: 400 },
-    Rung { elo: 1900, nodes: 2_000 },
-    Rung { elo: 2200, nodes: 10_000 },
-    Rung { elo: 2500, nodes: 50_000 },
+    Rung { elo: 1050, nodes: 30 },
+    Rung { elo: 1400, nodes: 60 },
+    Rung { elo: 1700, nodes: 300 },
+    Rung { elo: 1850, nodes: 1_000 },
+    Rung { elo: 2000, nodes: 3_000 },
+    Rung { elo: 2100, nodes: 10_000 },
 ];
 
 /// The least and the most points that can be asked for.
