@@ -12,6 +12,7 @@ use unruly_table::{HostedRuleset, Table, TableError};
 
 use crate::card_book::CardBook;
 use crate::english::said;
+use crate::openings::Opening;
 use crate::opponent::Opponent;
 use crate::thinking::{Leash, Question, sprout};
 
@@ -26,6 +27,8 @@ pub(crate) struct Contest {
     /// A bot for each seat.
     pub(crate) bots: Vec<Opponent>,
     pub(crate) rotation: Rotation,
+    /// Beginnings, one after the other for each round; the usual one where there are none.
+    pub(crate) openings: Vec<Opening>,
     /// Random moves at the beginning.
     pub(crate) opening: usize,
     pub(crate) max_plies: usize,
@@ -88,7 +91,9 @@ impl Contest {
         let seating: Vec<usize> = (0..places).map(|seat| (seat + turned) % places).collect();
         // All games of a round share cards, arrays and openings, so that luck evens out between the bots.
         let seed = sprout(self.setup.seed, round);
-        let setup = Setup { seed, ..self.setup.clone() };
+        let count = self.openings.len().max(1) as u64;
+        let opening = self.openings.get((round % count) as usize).cloned().unwrap_or_default();
+        let setup = Setup { seed, ..opening.setup(&self.setup) };
         let mut table = match Table::start(&self.ruleset, setup.clone()) {
             Ok(table) => table,
             Err(error) => {
@@ -101,8 +106,9 @@ impl Contest {
             table.note(seat.name(), self.bots[*bot].to_string());
         }
         let mut cards = CardBook::default();
-        let ending = self
-            .play_at(&mut table, &seating, number, seed, &mut cards)
+        let opened = opening.play(&mut table);
+        let ending = opened
+            .and_then(|()| self.play_at(&mut table, &seating, number, seed, &mut cards))
             .unwrap_or_else(|error| Ending::Broken(said(&error, &self.ruleset)));
         PlayedGame { number, ending, seating, record: table.record().clone(), cards }
     }
@@ -214,6 +220,7 @@ mod tests {
             setup: Setup::default(),
             bots: vec![bot.parse().unwrap(); 2],
             rotation: Rotation::EachGame,
+            openings: Vec::new(),
             opening: 1,
             max_plies: 20,
             stop: Arc::new(AtomicBool::new(false)),

@@ -19,6 +19,7 @@ mod languages;
 mod lessons;
 mod lines;
 mod mixed;
+mod openings;
 mod opponent;
 mod places;
 mod play;

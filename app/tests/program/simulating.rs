@@ -195,3 +195,43 @@ fn a_game_that_is_not_among_them_is_not_played() {
     let complaint = String::from_utf8(output.get_output().stderr.clone()).unwrap();
     assert!(complaint.contains("no game 3 among 2"), "{complaint}");
 }
+
+#[test]
+fn games_begin_with_the_openings_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let kept = |number: u32| {
+        std::fs::read_to_string(folder.path().join(format!("orthodox-{number:06}.toml"))).unwrap()
+    };
+    let simulate = |openings: &str| {
+        let mut command = unruly(&["simulate", "orthodox", "--games", "4", "--rotate", "--max-plies", "6"]);
+        command
+            .args(["--seats", "random,greedy", "--keep"])
+            .arg(folder.path())
+            .args(["--openings", openings]);
+        command.assert()
+    };
+    let positions = "4k3/8/8/8/8/8/4P3/4K3 w - - id \"one\";\n4k3/4p3/8/8/8/8/8/4K3 b - - 0 1\n";
+    std::fs::write(folder.path().join("book.epd"), positions).unwrap();
+    simulate(&path("book.epd")).success();
+    // Both bots have each opening once before the next one comes.
+    for (number, position) in [(1, "4P3/4K3 w"), (2, "4P3/4K3 w"), (3, "8/4K3 b"), (4, "8/4K3 b")] {
+        assert!(kept(number).contains(position), "{number}: {}", kept(number));
+    }
+    std::fs::write(
+        folder.path().join("book.pgn"),
+        "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 e5 *\n",
+    )
+    .unwrap();
+    simulate(&path("book.pgn")).success();
+    // The mate is left for the bots to find, for nothing could be played after it.
+    assert!(kept(1).contains("white: g2g4") && kept(2).contains("white: g2g4"), "{}", kept(1));
+    assert!(kept(4).contains("white: e2e4") && kept(4).contains("black: e7e5"), "{}", kept(4));
+    std::fs::write(folder.path().join("bad.epd"), "4k3/8/8/8/8/8/4P3/4K3 w\nnonsense w - -\n").unwrap();
+    let told = simulate(&path("bad.epd")).code(1).get_output().stderr.clone();
+    assert!(
+        String::from_utf8_lossy(&told).contains("bad.epd, opening 2"),
+        "{}",
+        String::from_utf8_lossy(&told)
+    );
+}

@@ -19,6 +19,7 @@ use unruly_conformance::Depth;
 
 use crate::contest::{Contest, Ending, PlayedGame, Rotation};
 use crate::english::failure;
+use crate::openings;
 use crate::opponent::Opponent;
 use crate::play::split_seats;
 use crate::rulesets;
@@ -50,6 +51,10 @@ pub(super) struct Simulate {
     /// Let the bots change seats after each game; then tell how well each does
     #[arg(long)]
     rotate: bool,
+    /// Begin with the positions of a file, one a line (.epd, .fen), or with the moves of its games (.pgn, .toml), one after the
+    /// other, the same for all games of a rotation
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
     /// Begin each game with this many random moves, the same for all games of a rotation
     #[arg(long, value_name = "PLIES", default_value_t = 0)]
     opening: usize,
@@ -211,11 +216,16 @@ impl Simulate {
             profile.name
         );
         let rotation = if self.rotate { Rotation::EachGame } else { Rotation::None };
+        let openings = match &self.openings {
+            Some(path) => openings::read(path, &ruleset, &setup)?,
+            None => Vec::new(),
+        };
         Ok(Contest {
             ruleset,
             setup,
             bots,
             rotation,
+            openings,
             opening: self.opening,
             max_plies: self.max_plies,
             // A game that was begun is played to its end, so that what is told does not depend on when one interrupts; who

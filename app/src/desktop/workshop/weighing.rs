@@ -164,6 +164,7 @@ impl Trial {
             setup: self.setup(pair, arm, holder),
             bots: vec![Opponent::Bot(self.strength); 2],
             rotation: Rotation::None,
+            openings: Vec::new(),
             opening: 0,
             max_plies: LONGEST,
             stop: Arc::clone(&self.stop),
