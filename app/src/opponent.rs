@@ -20,7 +20,7 @@ pub(crate) enum Opponent {
 }
 
 /// The only game that engines know.
-const CHESS: &str = "orthodox";
+pub(crate) const CHESS: &str = "orthodox";
 
 /// Why a text names no opponent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +29,12 @@ pub(crate) enum NotAnOpponent {
     Bot(#[from] BotSpecError),
     #[error(transparent)]
     Engine(#[from] EngineSpecError),
+}
+
+/// The engine that a text of the settings names, `stockfish,1s`; `None` where it names none.
+pub(crate) fn engine(text: &str) -> Option<EngineSpec> {
+    let text = text.trim();
+    if is_engine(text) { text.parse().ok() } else { format!("uci:{text}").parse().ok() }
 }
 
 impl Opponent {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use unruly_bots::Bot;
-use unruly_contract::{Action, Limits, Thought};
+use unruly_bots::{Bot, View};
+use unruly_contract::{Action, Control, Limits, Thought};
 use unruly_session::NoAnswer;
 use unruly_table::Fault;
 
@@ -17,6 +17,8 @@ pub(crate) struct Thinkers {
     tell: Arc<dyn Fn(Chosen) + Send + Sync>,
     /// So long a bot may take to which nobody has set a limit of time.
     patience: Option<Duration>,
+    /// The opponent that answers in place of an engine that fails.
+    substitute: Option<&'static str>,
     leashes: BTreeMap<u64, Arc<Leash>>,
     resting: Arc<Mutex<BTreeMap<ThinkerKey, Box<dyn Bot>>>>,
 }
@@ -41,7 +43,19 @@ fn opponent(strength: &str) -> Opponent {
 impl Thinkers {
     /// Nobody thinks yet. `tell` is called with whatever a bot comes to.
     pub(crate) fn new(patience: Option<Duration>, tell: impl Fn(Chosen) + Send + Sync + 'static) -> Self {
-        Self { tell: Arc::new(tell), patience, leashes: BTreeMap::new(), resting: Arc::default() }
+        Self {
+            tell: Arc::new(tell),
+            patience,
+            substitute: None,
+            leashes: BTreeMap::new(),
+            resting: Arc::default(),
+        }
+    }
+
+    /// The same, but where an engine fails this opponent answers in its place.
+    pub(crate) fn replaced_by(mut self, substitute: &'static str) -> Self {
+        self.substitute = Some(substitute);
+        self
     }
 
     /// Lets a bot think.
@@ -52,7 +66,15 @@ impl Thinkers {
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         // Memories of other games are of no use here.
         resting.retain(|(other, ..), _| *other == seed);
-        let bot = resting.remove(&place).unwrap_or_else(|| spec.make(sprout(seed, seat.index() as u64)));
+        let bot = resting.remove(&place).unwrap_or_else(|| {
+            let bot = spec.make(sprout(seed, seat.index() as u64));
+            match self.substitute {
+                Some(substitute) => {
+                    Box::new(Substituted { bot, substitute: opponent(substitute).make(seed) })
+                }
+                None => bot,
+            }
+        });
         drop(resting);
         let limits = thinking::limits(&spec);
         let usual = limits.time.or(self.patience);
@@ -89,6 +111,22 @@ impl Thinkers {
         for leash in std::mem::take(&mut self.leashes).values() {
             leash.stop();
         }
+    }
+}
+
+/// An opponent, and another one for questions to which the first has an excuse instead of an answer.
+struct Substituted {
+    bot: Box<dyn Bot>,
+    substitute: Box<dyn Bot>,
+}
+
+impl Bot for Substituted {
+    fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
+        let chosen = self.bot.choose(view, limits, control);
+        if chosen.is_none() && self.bot.excuse().is_some() {
+            return self.substitute.choose(view, limits, control);
+        }
+        chosen
     }
 }
 

@@ -415,6 +415,13 @@ window-drop-plan = Plan verwerfen
 window-sounds = Töne
 window-volume = Lautstärke
 window-try-sound = Ausprobieren
+window-engines = Engines
+window-engines-help = Programme, die UCI sprechen, können hier Schach spielen und analysieren. Nenne eines mit Pfad oder Namen, dahinter nach Kommas Grenzen und Optionen. Es läuft, wenn es gefragt wird.
+window-engine = Engine
+window-engine-add = Hinzufügen
+window-engine-drop = { $engine } entfernen
+window-analyst = Analyse durch
+window-analyst-own = das Programm selbst
 window-no-player = Hier wurde kein Programm gefunden, das Töne abspielt (pw-play, paplay oder aplay).
 
 # Lessons.

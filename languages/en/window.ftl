@@ -412,6 +412,13 @@ window-drop-plan = Drop the plan
 window-sounds = Sounds
 window-volume = Volume
 window-try-sound = Try
+window-engines = Engines
+window-engines-help = Programs that speak UCI can play chess here and analyse it. Name one by its path or name, with limits and options behind commas. It is run when it is asked.
+window-engine = Engine
+window-engine-add = Add
+window-engine-drop = Remove { $engine }
+window-analyst = Analysis by
+window-analyst-own = the program itself
 window-no-player = No program that plays sounds was found here (pw-play, paplay or aplay).
 
 # Lessons.

@@ -412,6 +412,13 @@ window-drop-plan = Abandonner le projet
 window-sounds = Sons
 window-volume = Volume
 window-try-sound = Essayer
+window-engines = Moteurs
+window-engines-help = Les programmes qui parlent UCI peuvent jouer aux échecs ici et analyser. Nommez-en un par son chemin ou son nom, suivi de limites et d'options après des virgules. Il est lancé quand on l'interroge.
+window-engine = Moteur
+window-engine-add = Ajouter
+window-engine-drop = Retirer { $engine }
+window-analyst = Analyse par
+window-analyst-own = le programme lui-même
 window-no-player = Aucun programme pour jouer des sons n'a été trouvé ici (pw-play, paplay ou aplay).
 
 # Lessons.

@@ -39,6 +39,10 @@ pub struct Settings {
     pub volume: u32,
     /// The player's name.
     pub name: String,
+    /// Engines that may play, each with limits and options: `stockfish,1s`.
+    pub engines: Vec<String>,
+    /// The engine that looks at games of chess; empty where the program's own bot does.
+    pub analyst: String,
     /// How each game was set up last, by its id.
     pub last: BTreeMap<String, LastSetUp>,
 }
@@ -76,6 +80,8 @@ impl Default for Settings {
             sounds: true,
             volume: 60,
             name: String::new(),
+            engines: Vec::new(),
+            analyst: String::new(),
             last: BTreeMap::new(),
         }
     }

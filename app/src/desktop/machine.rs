@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 use unruly_contract::{Phrase, Record, Thought};
+use unruly_uci::EngineSpec;
 use unruly_ui::{
     Bots, FileAsking, Files, FoundPlugins, Games, Host, Languages, Lesson, News, Picture, PictureForm,
     Plugins, Question, Ruling, SaidOfPlugin, Sets, Settings, Shelved, Sound, Sounds, Strength, Translations,
@@ -27,6 +28,7 @@ use super::workshop::Workshop;
 use super::writer::Writer;
 use crate::languages;
 use crate::lessons;
+use crate::opponent;
 use crate::places;
 use crate::presets;
 use crate::rulesets;
@@ -34,6 +36,7 @@ use crate::rulings;
 use crate::thinkers::{Chosen, Thinkers};
 use crate::thinking::fresh_seed;
 use crate::translations;
+use crate::uci;
 
 /// A bot that looks ahead a fixed number of plies still answers in a time that one waits for.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -52,6 +55,10 @@ pub(super) struct Machine {
     workshop: Workshop,
     /// The bot that looks at what is shown, beside those that play.
     analyst: Thinkers,
+    /// The engines of the settings.
+    engines: Vec<EngineSpec>,
+    /// The engine that looks at what is shown instead, in games that it knows.
+    analysing_engine: Option<EngineSpec>,
     dialogs: Dialogs,
     plugins: PluginOrders,
     speaker: Speaker,
@@ -87,7 +94,9 @@ impl Machine {
             chosen,
             workshop: Workshop::new(&data, wake()),
             // The analyst's final answer is of no interest: it is asked on the way.
-            analyst: Thinkers::new(None, |_| {}),
+            analyst: Thinkers::new(None, |_| {}).replaced_by(strengths::ANALYST),
+            engines: Vec::new(),
+            analysing_engine: None,
             dialogs: Dialogs::new(wake()),
             plugins: PluginOrders::new(wake()),
             speaker: Speaker::new(places::sounds()),
@@ -96,6 +105,16 @@ impl Machine {
             failures: Vec::new(),
             troubles: Vec::new(),
         }
+    }
+}
+
+impl Machine {
+    /// Engines that stand in the settings may be run: the user has put them there.
+    fn take_in_engines(&mut self, settings: &Settings) {
+        self.engines = settings.engines.iter().filter_map(|text| opponent::engine(text)).collect();
+        self.engines.iter().for_each(|engine| uci::allow(engine.program()));
+        self.analysing_engine =
+            opponent::engine(&settings.analyst).filter(|engine| self.engines.contains(engine));
     }
 }
 
@@ -140,6 +159,11 @@ impl Bots for Machine {
         strengths::all()
     }
 
+    fn engines(&self, ruleset: &str) -> Vec<String> {
+        let engines = self.engines.iter().filter(|_| ruleset == opponent::CHESS);
+        engines.map(ToString::to_string).collect()
+    }
+
     fn think(&mut self, question: Question) {
         self.thinkers.think(question);
     }
@@ -153,7 +177,10 @@ impl Bots for Machine {
     }
 
     fn analyse(&mut self, question: Question) {
-        self.analyst.think(Question { strength: strengths::ANALYST.to_owned(), ..question });
+        let engine = self.analysing_engine.as_ref();
+        let strength =
+            engine.map_or_else(|| strengths::ANALYST.to_owned(), |engine| format!("{engine},120s"));
+        self.analyst.think(Question { strength, ..question });
     }
 
     fn stop_analysis(&mut self) {
@@ -270,10 +297,12 @@ impl Host for Machine {
     fn settings(&mut self) -> Settings {
         let (settings, complaint) = super::settings();
         self.troubles.extend(complaint);
+        self.take_in_engines(&settings);
         settings
     }
 
     fn keep_settings(&mut self, settings: &Settings) {
+        self.take_in_engines(settings);
         if let Err(reason) = preferences::write(&places::settings(), settings) {
             self.troubles.push(reason);
         }

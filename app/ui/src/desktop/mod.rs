@@ -381,7 +381,8 @@ impl Desktop {
     fn set_up(&mut self, ruleset: &str) {
         match self.shelved(ruleset) {
             Ok(shelved) => {
-                let draft = Draft::new(shelved, &self.state.settings, &self.state.strengths);
+                let mut draft = Draft::new(shelved, &self.state.settings, &self.state.strengths);
+                draft.engines = self.host.engines(&draft.profile().id);
                 let last = self.state.settings.last.get(ruleset);
                 self.memory.draft = Some(draft.set_up_like(last, &self.state.strengths));
                 self.go(Page::SetUp);

@@ -9,6 +9,12 @@ pub trait Bots {
     /// How strong bots may be, the weakest first.
     fn strengths(&self) -> Vec<Strength>;
 
+    /// The engines of others that may play a game of this ruleset, as seats name them.
+    fn engines(&self, ruleset: &str) -> Vec<String> {
+        let _ = ruleset;
+        Vec::new()
+    }
+
     /// Lets a bot think. The answer is told as [`News::Chosen`](super::News::Chosen).
     fn think(&mut self, question: Question);
 

@@ -107,6 +107,7 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
 
 fn players_ui(ui: &mut Ui, draft: &mut Draft, strengths: &[Strength], words: &Words) {
     let (least, most) = draft.bounds();
+    let engines = draft.engines.clone();
     ui.horizontal(|ui| {
         heading(ui, words.text("window-players"));
         if least != most {
@@ -122,11 +123,11 @@ fn players_ui(ui: &mut Ui, draft: &mut Draft, strengths: &[Strength], words: &Wo
     });
     ui.add_space(GAP * 0.5);
     for (seat, sitter) in Seat::first(usize::from(draft.seats)).zip(&mut draft.sitters) {
-        sitter_ui(ui, seat, sitter, strengths, words);
+        sitter_ui(ui, seat, sitter, (strengths, &engines), words);
     }
 }
 
-fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength], words: &Words) {
+fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, bots: (&[Strength], &[String]), words: &Words) {
     ui.horizontal(|ui| {
         let (place, _) = ui.allocate_exact_size(vec2(26.0, TALL), egui::Sense::hover());
         paint_emblem(ui.painter(), place.center(), 9.0, seat);
@@ -134,7 +135,7 @@ fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength
             ui.set_width(72.0);
             ui.label(words.seat_capital(seat));
         });
-        player_ui(ui, seat, sitter, strengths, words);
+        player_ui(ui, seat, sitter, bots, words);
         let edit =
             TextEdit::singleline(&mut sitter.name).hint_text(words.text("window-name")).desired_width(220.0);
         let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
@@ -145,7 +146,13 @@ fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength
     });
 }
 
-fn player_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength], words: &Words) {
+fn player_ui(
+    ui: &mut Ui,
+    seat: Seat,
+    sitter: &mut Sitter,
+    (strengths, engines): (&[Strength], &[String]),
+    words: &Words,
+) {
     let shown = match &sitter.player {
         Player::Human => words.text("window-human").to_owned(),
         Player::Bot(id) => {
@@ -160,6 +167,9 @@ fn player_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength
         for strength in strengths {
             let player = Player::Bot(strength.id.clone());
             ui.selectable_value(&mut sitter.player, player, words.strength_name(strength));
+        }
+        for engine in engines {
+            ui.selectable_value(&mut sitter.player, Player::Bot(engine.clone()), engine.as_str());
         }
     });
     response

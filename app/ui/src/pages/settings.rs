@@ -1,8 +1,9 @@
 //! Settings, in effect at once and kept.
 
 use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
-use unruly_contract::{Scene, Setup, Surface, Viewer};
+use unruly_contract::{Arg, Scene, Setup, Surface, Viewer, phrase};
 use unruly_kit::Shelved;
+use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{card, column, faint, heading, segments};
@@ -50,6 +51,10 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
                 }
             });
         }
+        card(tokens).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            engines_ui(ui, &mut settings, words);
+        });
         if state.plugins.is_some() {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -169,6 +174,61 @@ fn sample(shelf: &[Shelved]) -> Option<Scene> {
     let games = shelf.iter().filter_map(|shelved| shelved.ruleset.start(&Setup::default()).ok());
     let look = |game: HostedGame| game.ask("looking at it", |game| game.scene(Viewer::Spectator)).ok();
     games.filter_map(look).find(on_a_board)
+}
+
+/// Engines that may play, and the one that looks at games.
+fn engines_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    heading(ui, words.text("window-engines"));
+    faint(ui, words.text("window-engines-help"));
+    let mut dropped = None;
+    for (index, engine) in settings.engines.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let drop = Arg::text(engine);
+            if icon(ui, Icon::Minus, &words.said(phrase!("window-engine-drop", engine: drop)), true).clicked()
+            {
+                dropped = Some(index);
+            }
+            ui.label(engine);
+        });
+    }
+    if let Some(index) = dropped {
+        let engine = settings.engines.remove(index);
+        if settings.analyst == engine {
+            settings.analyst.clear();
+        }
+    }
+    // The text is kept while it is typed; only an engine that is added is a setting.
+    let typed = ui.scope_id().with("engine");
+    let mut text: String = ui.data(|data| data.get_temp(typed)).unwrap_or_default();
+    ui.horizontal(|ui| {
+        let edit =
+            TextEdit::singleline(&mut text).hint_text("stockfish,1s,UCI_Elo=1500").desired_width(360.0);
+        let response = ui.add(edit);
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-engine"))
+        });
+        let engine = text.trim().to_owned();
+        let is_new = !engine.is_empty() && !settings.engines.contains(&engine);
+        if ui.add_enabled(is_new, egui::Button::new(words.text("window-engine-add"))).clicked() {
+            settings.engines.push(engine);
+            text.clear();
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(typed, text));
+    if !settings.engines.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(words.text("window-analyst"));
+            let own = [""].into_iter();
+            let all = own.chain(settings.engines.iter().map(String::as_str));
+            let name = |engine: &str| match engine {
+                "" => words.text("window-analyst-own").to_owned(),
+                engine => engine.to_owned(),
+            };
+            if let Some(chosen) = segments(ui, settings.analyst.as_str(), all, name).map(str::to_owned) {
+                settings.analyst = chosen;
+            }
+        });
+    }
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {

@@ -28,6 +28,8 @@ pub(crate) struct Draft {
     pub(crate) time: String,
     /// The seed as text; empty for a fresh one.
     pub(crate) seed: String,
+    /// Engines that can play it.
+    pub(crate) engines: Vec<String>,
     /// Decks with a name that it can be played with.
     pub(crate) decks: Vec<NamedDeck>,
     /// Why the game could not start.
@@ -56,6 +58,7 @@ impl Draft {
             preset: None,
             time: TIMES[0].to_owned(),
             seed: String::new(),
+            engines: Vec::new(),
             decks: Vec::new(),
             complaint: None,
             complaint_room: 0.0,
@@ -73,7 +76,12 @@ impl Draft {
             sitter.player = match last.players.get(index).map(String::as_str) {
                 Some(HUMAN) => Player::Human,
                 // A bot that there is no more is none to choose.
-                Some(bot) if strengths.iter().any(|known| known.id == bot) => Player::Bot(bot.to_owned()),
+                Some(bot)
+                    if strengths.iter().any(|known| known.id == bot)
+                        || self.engines.iter().any(|known| known == bot) =>
+                {
+                    Player::Bot(bot.to_owned())
+                }
                 _ => continue,
             };
             let name = last.names.get(index).filter(|name| !name.is_empty());

@@ -39,6 +39,31 @@ fn sounds_can_be_tried_and_muted() {
 }
 
 #[test]
+fn an_engine_that_is_named_in_the_settings_can_play_and_analyse() {
+    let mut screen = Screen::new();
+    screen.host.0.borrow_mut().bots_are_slow = true;
+    let kept = |screen: &Screen| {
+        let settings = screen.host.0.borrow().settings.clone();
+        (settings.engines, settings.analyst)
+    };
+    let stockfish = || "stockfish,1s".to_owned();
+    screen.click("Settings").write("Engine", "stockfish,1s").click("Add");
+    assert_eq!(kept(&screen), (vec![stockfish()], String::new()));
+    screen.click("stockfish,1s");
+    assert_eq!(kept(&screen), (vec![stockfish()], stockfish()));
+    screen
+        .click("Games")
+        .click("Play: Chess")
+        .choose("Who plays black", "uci:stockfish,1s")
+        .click("Start the game");
+    screen.squares("e2 e4");
+    let asked = screen.host.0.borrow().questions.last().map(|question| question.strength.clone());
+    assert_eq!(asked.as_deref(), Some("uci:stockfish,1s"));
+    screen.click("Settings").click("Remove stockfish,1s");
+    assert_eq!(kept(&screen), (Vec::new(), String::new()), "nor does it analyse any more");
+}
+
+#[test]
 fn f1_tells_the_rules_with_the_reason_of_the_last_refusal() {
     let mut screen = Screen::new();
     screen.start_for_two("Play: Chess");

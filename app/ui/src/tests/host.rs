@@ -231,6 +231,11 @@ impl Bots for TestHost {
         ]
     }
 
+    fn engines(&self, ruleset: &str) -> Vec<String> {
+        let engines = self.0.borrow().settings.engines.clone();
+        engines.iter().filter(|_| ruleset == "orthodox").map(|engine| format!("uci:{engine}")).collect()
+    }
+
     fn think(&mut self, question: Question) {
         let mut backstage = self.0.borrow_mut();
         if backstage.bots_are_slow {
