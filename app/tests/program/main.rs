@@ -4,6 +4,7 @@
 
 mod checking;
 mod commands;
+mod engines;
 mod errors;
 mod files;
 mod languages;

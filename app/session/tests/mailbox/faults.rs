@@ -3,7 +3,8 @@
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use unruly_session::{Beginning, Command, Errand, Opening, Sitter, Workplace};
+use unruly_contract::Seat;
+use unruly_session::{Beginning, Command, Errand, NoAnswer, Opening, Sitter, Tone, Workplace};
 use unruly_toys::{Hooked, Method};
 
 use super::{Face, chess, humans, timed, wish, workplaces};
@@ -119,5 +120,34 @@ fn a_bot_that_breaks_down_is_asked_no_more_until_somebody_wants_it() {
         assert!(face.session.thinking().is_held());
         face.ask(Command::ReleaseBots);
         assert_eq!(face.actions().len(), 2);
+    }
+}
+
+#[test]
+fn the_seat_of_a_bot_that_is_gone_is_taken_at_the_screen_and_can_be_given_to_another() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), vec![Sitter::human(""), Sitter::bot("any")]), &workplace);
+        for square in ["e2", "e4"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        face.session.settle(super::PATIENCE, face.now);
+        let asked = face.session.thinking().asked().expect("the bot is asked");
+        face.session.take_errands();
+        let gone = NoAnswer::Gone("the engine has ended".into());
+        face.session.hear_bot(asked.number, Err(gone), face.now);
+        face.session.settle(super::PATIENCE, face.now);
+        let notice = face.session.notice().expect("it is told").clone();
+        assert_eq!((notice.text.key(), notice.tone), (Some("session-bot-gone"), Tone::Changed));
+        assert!(face.session.fault().is_none() && !face.session.thinking().is_held());
+        assert!(face.session.sitters().values().all(Sitter::is_human));
+        assert_eq!(face.session.record().notes.get("black").map(String::as_str), Some("human"));
+        face.point("e7 e5");
+        assert_eq!(face.actions(), ["e2e4", "e7e5"]);
+        face.ask(Command::Seat(super::WHITE, Sitter::bot("any")));
+        assert_eq!(face.actions().len(), 3, "the bot that took the seat has moved");
+        assert_eq!(face.session.record().notes.get("white").map(String::as_str), Some("any"));
+        // Nobody sits where there is no seat.
+        face.ask(Command::Seat(Seat::ALL[4], Sitter::bot("any")));
+        assert_eq!(face.session.sitters().len(), 2);
     }
 }
