@@ -47,7 +47,7 @@ pub(super) struct Play {
     #[arg(required_unless_present = "load")]
     ruleset: Option<String>,
     /// Players in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6, imagine:1s; in chess also
-    /// an engine that speaks UCI, uci:PROGRAM[,LIMIT][,OPTION=VALUE]
+    /// an engine that speaks UCI, uci:PROGRAM,LIMIT,OPTION=VALUE
     #[arg(long, value_name = "PLAYER,...")]
     seats: Option<String>,
     /// Go on with a saved game: a record (.toml) or a score sheet (.pgn)

@@ -45,7 +45,7 @@ pub(super) struct Simulate {
     #[arg(long, value_name = "N")]
     games: Option<u64>,
     /// Players, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms, imagine:1s; in chess also
-    /// engines that speak UCI, uci:PROGRAM[,LIMIT][,OPTION=VALUE]
+    /// engines that speak UCI, uci:PROGRAM,LIMIT,OPTION=VALUE
     #[arg(long, value_name = "BOT,...", default_value = "random")]
     seats: String,
     /// Let the bots change seats after each game; then tell how well each does
