@@ -74,6 +74,8 @@ impl<G: Terrain> Eval<'_, G> {
                 Some(Value::Kind(kind)) => field.answering(self.kinds, *kind),
                 _ => G::Set::EMPTY,
             },
+            // On the plane what is not there now may be again.
+            Squares::At(name) if G::KEEPS_TOGETHER => self.at(*name),
             Squares::At(name) => self.at(*name) & there_are,
             Squares::Fact(fact) => self.fact(*fact),
             Squares::Call(function, arguments) => {

@@ -51,7 +51,7 @@ impl Stride {
         self,
         from: PlaneSquare,
         back: bool,
-        land: LocalPlane,
+        land: &LocalPlane,
         bounds: Window,
         blocked: &LocalSet,
     ) -> impl Iterator<Item = PlaneSquare> {
@@ -90,7 +90,7 @@ impl Gait<OnPlane> for PlaneGait {
                 let bounds = setting.board.bounds(from, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::GO));
                 strides
-                    .flat_map(|stride| stride.squares(from, false, *setting.board, bounds, &blocked))
+                    .flat_map(|stride| stride.squares(from, false, setting.board, bounds, &blocked))
                     .collect()
             }
             Self::Written(betza) => betza.quiet(from, &Self::outlook(&setting, &blocked)),
@@ -105,7 +105,7 @@ impl Gait<OnPlane> for PlaneGait {
                 let bounds = setting.board.bounds(from, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
                 strides
-                    .flat_map(|stride| stride.squares(from, false, *setting.board, bounds, &blocked))
+                    .flat_map(|stride| stride.squares(from, false, setting.board, bounds, &blocked))
                     .collect()
             }
             Self::Written(betza) => betza.takes(from, &Self::outlook(&setting, &blocked)),
@@ -134,7 +134,7 @@ impl Gait<OnPlane> for PlaneGait {
                 let bounds = setting.board.bounds(target, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
                 let seen =
-                    strides.flat_map(|stride| stride.squares(target, true, *setting.board, bounds, &blocked));
+                    strides.flat_map(|stride| stride.squares(target, true, setting.board, bounds, &blocked));
                 seen.filter(|square| SquareSet::contains(&candidates, *square)).collect()
             }
             Self::Written(betza) => {

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use unruly_contract::{Naming, Seat, Spot, Surface};
 use unruly_geometry::board::{BoardCorner, Rectangle, Rotation, Square};
-use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
+use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSet, PlaneSquare};
 use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
@@ -42,8 +42,8 @@ impl Terrain for OnPlane {
     type Square = PlaneSquare;
     type Set = LocalSet;
     type Land = LocalPlane;
-    /// Nothing can be changed about it.
-    type Topology = ();
+    /// The squares that are gone. Nothing else can be changed about it.
+    type Topology = PlaneSet;
     type Seats = PlaneSeats;
     type Gait = PlaneGait;
     type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 6>;
@@ -88,19 +88,25 @@ impl Terrain for OnPlane {
         Self::armies().filter(move |other| *other != army)
     }
 
-    fn land((): ()) -> LocalPlane {
-        LocalPlane::ENDLESS
+    fn land(holes: PlaneSet) -> LocalPlane {
+        LocalPlane::with_holes(holes)
     }
 
-    fn has(_: &LocalPlane, (): &()) -> bool {
-        true
+    fn has(land: &LocalPlane, holes: &PlaneSet) -> bool {
+        land.holes() == holes
     }
 
-    fn topology(_: &LocalPlane) {}
+    fn topology(land: &LocalPlane) -> PlaneSet {
+        land.holes().clone()
+    }
 
-    fn reshape((): &mut (), _: Reshaping<Self>) {}
+    fn reshape(holes: &mut PlaneSet, change: Reshaping<Self>) {
+        if let Reshaping::Holes(squares) = change {
+            holes.extend(squares);
+        }
+    }
 
-    fn is_wrapped((): &()) -> bool {
+    fn is_wrapped(_: &PlaneSet) -> bool {
         false
     }
 
@@ -108,17 +114,17 @@ impl Terrain for OnPlane {
         false
     }
 
-    fn has_links((): &()) -> bool {
+    fn has_links(_: &PlaneSet) -> bool {
         false
     }
 
     /// Nothing is ever promoted.
-    fn last_ranks((): &()) -> ByArmy<LocalSet, 6> {
+    fn last_ranks(_: &PlaneSet) -> ByArmy<LocalSet, 6> {
         Self::NO_SQUARES
     }
 
-    fn squares(_: &LocalPlane, occupied: LocalSet) -> LocalSet {
-        occupied | occupied.neighbours()
+    fn squares(land: &LocalPlane, occupied: LocalSet) -> LocalSet {
+        land.without_holes(occupied | occupied.neighbours())
     }
 
     fn everywhere(occupied: LocalSet) -> LocalSet {
@@ -146,9 +152,9 @@ impl Terrain for OnPlane {
     }
 
     /// The edge is every empty square that touches the group. Squares have no colours, and the rest has no corner or centre.
-    fn place(_: &LocalPlane, occupied: LocalSet, place: Geography) -> LocalSet {
+    fn place(land: &LocalPlane, occupied: LocalSet, place: Geography) -> LocalSet {
         match place {
-            Geography::Edge => occupied.neighbours() - occupied,
+            Geography::Edge => land.without_holes(occupied.neighbours() - occupied),
             Geography::Corner | Geography::Centre | Geography::Light | Geography::Dark => LocalSet::EMPTY,
         }
     }

@@ -1,12 +1,16 @@
 //! The plane for pieces that keep together: as the plane is, with sets that are copied like numbers.
 
+use std::sync::Arc;
+
 use super::local::around;
-use super::{LocalSet, Plane, PlaneSquare, Surroundings, Window};
+use super::{LocalSet, Plane, PlaneSet, PlaneSquare, Surroundings, Window};
 use crate::{Direction, Geometry, SquareSet};
 
 /// The plane as pieces see it that keep together. It is the [`Plane`], but for its sets, which are [`LocalSet`]s: nothing
 /// that is farther from the pieces than these reach is looked at. A group that is wider or higher than
 /// [`LocalSet::SPREAD`] counts as parted: only a crowd in a line could be.
+///
+/// Squares of it may be holes: nothing stands there or goes over them step by step. To what is one group they mean nothing.
 ///
 /// ```
 /// use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
@@ -16,12 +20,39 @@ use crate::{Direction, Geometry, SquareSet};
 /// assert_eq!(plane.reach(PlaneSquare::ORIGIN, Direction::West, &squares).to_string(), "-1,0");
 /// assert_eq!(plane.cut_squares(&squares).to_string(), "1,0");
 /// ```
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct LocalPlane(Plane);
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct LocalPlane {
+    plane: Plane,
+    /// Mostly there are none. They lie wherever the group has been.
+    holes: Option<Arc<PlaneSet>>,
+}
 
 impl LocalPlane {
     /// The plane without borders.
-    pub const ENDLESS: Self = Self(Plane::ENDLESS);
+    pub const ENDLESS: Self = Self { plane: Plane::ENDLESS, holes: None };
+
+    /// The plane without borders, but for these squares.
+    pub fn with_holes(holes: PlaneSet) -> Self {
+        Self { holes: (!holes.is_empty()).then(|| Arc::new(holes)), ..Self::ENDLESS }
+    }
+
+    /// The squares that are gone.
+    pub fn holes(&self) -> &PlaneSet {
+        static NONE: PlaneSet = PlaneSet::EMPTY;
+        self.holes.as_deref().unwrap_or(&NONE)
+    }
+
+    /// Those of some squares that are there.
+    #[must_use]
+    pub fn without_holes(&self, mut squares: LocalSet) -> LocalSet {
+        self.holes.iter().flat_map(|holes| holes.iter()).for_each(|hole| squares.remove(hole));
+        squares
+    }
+
+    #[inline]
+    fn is_open(&self, square: PlaneSquare) -> bool {
+        self.holes.as_ref().is_none_or(|holes| !holes.contains(square))
+    }
 
     /// Whether all squares would be in one group after one of them was vacated, where they are now, and another was
     /// occupied, if it was not. Mostly a look at what is around the first decides.
@@ -44,7 +75,7 @@ impl LocalPlane {
 
 impl From<Plane> for LocalPlane {
     fn from(plane: Plane) -> Self {
-        Self(plane)
+        Self { plane, holes: None }
     }
 }
 
@@ -55,17 +86,17 @@ impl Geometry for LocalPlane {
 
     #[inline]
     fn is_square(&self, square: PlaneSquare) -> bool {
-        self.0.is_square(square)
+        self.plane.is_square(square) && self.is_open(square)
     }
 
     #[inline]
     fn step(&self, from: PlaneSquare, direction: Direction) -> Option<PlaneSquare> {
-        self.0.step(from, direction)
+        self.plane.step(from, direction).filter(|&to| self.is_open(to))
     }
 
     #[inline]
     fn leap(&self, from: PlaneSquare, dx: i8, dy: i8) -> Option<PlaneSquare> {
-        self.0.leap(from, dx, dy)
+        self.plane.leap(from, dx, dy).filter(|&to| self.is_open(to))
     }
 
     /// Nothing on the plane is joined from afar.
@@ -86,14 +117,14 @@ impl Geometry for LocalPlane {
     fn between(&self, one: PlaneSquare, other: PlaneSquare) -> LocalSet {
         match one.course(other) {
             Some((direction, steps)) if u64::from(steps) <= LocalSet::SPAN => {
-                self.ray(one, direction).take(steps as usize - 1).collect()
+                self.plane.ray(one, direction).take(steps as usize - 1).collect()
             }
             _ => LocalSet::EMPTY,
         }
     }
 
     fn line(&self, one: PlaneSquare, other: PlaneSquare, bounds: &Window) -> LocalSet {
-        self.0.line(one, other, bounds).iter().collect()
+        self.plane.line(one, other, bounds).iter().collect()
     }
 
     fn neighbours(&self, square: PlaneSquare) -> LocalSet {
@@ -137,6 +168,21 @@ mod tests {
         assert!(!plane.stays_whole(&crowd, PlaneSquare::new(3, 1), PlaneSquare::new(30, 1)));
         // One that leaves an end lets another come to the other.
         assert!(plane.stays_whole(&row, PlaneSquare::new(0, 0), PlaneSquare::new(30, 0)));
+    }
+
+    #[test]
+    fn nothing_goes_onto_a_hole_and_it_neither_joins_nor_parts() {
+        let [here, hole, beyond] = [0, 1, 2].map(|x| PlaneSquare::new(x, 0));
+        let plane = LocalPlane::with_holes(PlaneSet::of(hole));
+        assert_eq!(plane.holes(), &PlaneSet::of(hole));
+        assert_eq!(plane.step(here, Direction::East), None);
+        assert_eq!(plane.leap(here, 1, 0), None);
+        assert_eq!(plane.leap(here, 2, 0), Some(beyond));
+        assert!(!plane.neighbours(here).contains(hole));
+        assert!(!plane.is_connected(&(LocalSet::of(here) | LocalSet::of(beyond))));
+        let group = LocalSet::of(here) | LocalSet::of(PlaneSquare::new(1, 1)) | LocalSet::of(beyond);
+        assert!(plane.is_connected(&group));
+        assert_eq!(plane.without_holes(group | LocalSet::of(hole)), group);
     }
 
     proptest! {
