@@ -381,7 +381,12 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
         .iter()
         .filter_map(|what| match what {
             Happening::Moved { from, to, .. } => {
-                let sign = if is_taken(*to) { '×' } else { '–' };
+                let sign = match naming {
+                    _ if is_taken(*to) => '×',
+                    // A dash would be taken for the sign of the number behind it.
+                    Naming::Coordinates => '›',
+                    _ => '–',
+                };
                 let piece = letters.get(from).map_or("", String::as_str);
                 Some(LinePart::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
             }

@@ -84,6 +84,7 @@ mod tests {
     use unruly_kit::Languages;
     use unruly_kit::text::Words;
     use unruly_session::{Entry, replayed};
+    use unruly_table::HostedRuleset;
 
     use super::InWords;
     use crate::tests::host::hosted;
@@ -109,15 +110,33 @@ mod tests {
 
     /// A game of Knightmare Chess with these hands, and all that was done in it.
     fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<Entry> {
-        let ruleset = hosted(unruly_knightmare::rulesets().remove(0));
+        told(&hosted(unruly_knightmare::rulesets().remove(0)), position, hands, deeds)
+    }
+
+    fn told(
+        ruleset: &HostedRuleset,
+        position: &str,
+        hands: [&[&str]; 2],
+        deeds: &[(Seat, &str)],
+    ) -> Vec<Entry> {
         let mut setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
         let held = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
         setup.arrangement.hands = [Seat::WHITE, Seat::BLACK].into_iter().zip(hands.map(held)).collect();
-        let mut record = Record::new("knightmare", setup);
+        let mut record = Record::new(&ruleset.profile().id, setup);
         let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
         record.actions = deeds.iter().map(deed).collect();
-        let (_, entries) = replayed(&ruleset, &record).unwrap();
+        let (_, entries) = replayed(ruleset, &record).unwrap();
         entries
+    }
+
+    #[test]
+    fn no_way_over_the_plane_looks_like_the_sign_of_a_number() {
+        let ruleset = hosted(unruly_knightmare_tile::rulesets().remove(0));
+        let position =
+            "to-move: white\nwhite K 0,0\nwhite P 0,1\nwhite P 1,0\nblack P 2,1\nblack K 2,0\n";
+        let entries = told(&ruleset, position, [&[], &[]], &[(Seat::WHITE, "0,1>-1,1")]);
+        let words = &Words::of(&Languages::shipped(), "en");
+        assert_eq!(entries[0].text_for(Some(Seat::WHITE), words), "0,1›-1,1");
     }
 
     #[test]

@@ -39,7 +39,9 @@ impl State {
         if !own.is_some_and(is_set) {
             return Vec::new();
         }
-        let ids = self.shelf.iter().map(|shelved| shelved.profile.id.as_str());
+        // Cards for a board mean nothing on a plane, and the other way round.
+        let ids = self.shelf.iter().filter(|shelved| shelved.profile.naming == draft.profile().naming);
+        let ids = ids.map(|shelved| shelved.profile.id.as_str());
         let ids = ids.filter(|id| Some(*id) != own && is_set(id));
         let ingredient =
             |id: &str| Ingredient { id: id.to_owned(), name: self.name_of(id), is_in: others.contains(&id) };

@@ -147,6 +147,7 @@ pub(crate) fn lessons() -> impl Iterator<Item = Lessons> {
         include_str!("../../../../rulesets/lessons/tile.toml"),
         include_str!("../../../../rulesets/lessons/fandeck.toml"),
         include_str!("../../../../rulesets/lessons/knightmare.toml"),
+        include_str!("../../../../rulesets/lessons/knightmare-tile.toml"),
     ];
     texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
 }
@@ -158,6 +159,7 @@ pub(crate) fn rulesets() -> impl Iterator<Item = HostedRuleset> {
         unruly_combining::rulesets(),
         unruly_fandeck::rulesets(),
         unruly_knightmare::rulesets(),
+        unruly_knightmare_tile::rulesets(),
         unruly_tile::rulesets(),
     ];
     all.into_iter().flatten().map(hosted)

@@ -201,3 +201,14 @@ fn what_an_entry_means_hides_no_other_entry() {
         assert!(!tip.intersects(screen.find(entry).rect()), "{entry}");
     }
 }
+
+#[test]
+fn only_sets_for_the_same_ground_lie_on_one_table() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm");
+    let texts = screen.all_texts();
+    assert!(texts.iter().any(|text| text == "Knightmare Chess"), "{texts:?}");
+    assert!(!texts.iter().any(|text| text == "Knightmare Tile Chess"), "{texts:?}");
+    screen.click("Cancel").click("Play: Knightmare Tile Chess");
+    assert!(!screen.has("Cards of other sets"), "{:?}", screen.all_texts());
+}

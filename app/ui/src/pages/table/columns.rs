@@ -5,7 +5,7 @@ use egui::epaint::RectShape;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, FontId, Frame, Label, Margin, Rect, Response, RichText, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{Arg, Card, Effect, Hand, Pile, SceneSeat, Spot, phrase};
 use unruly_kit::card::{self, Manner, Pose};
@@ -53,8 +53,9 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting
     let (above, below) = place.split_top_bottom_at_y((place.max.y - tall).max(place.min.y));
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
         ScrollArea::vertical().id_salt("other hands").show(ui, |ui| {
+            let sizes = HandSizes::for_hands(others.len(), ui.available_size(), ui.spacing().item_spacing.y);
             for shown in others {
-                other_hand_ui(ui, state, session, shown, wanted);
+                other_hand_ui(ui, state, session, (shown, sizes), wanted);
             }
         });
     });
@@ -68,8 +69,33 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting
     }
 }
 
+/// The widths of cards in hands of others.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct HandSizes {
+    back: f32,
+    face: f32,
+}
+
+impl HandSizes {
+    const NAME: f32 = 20.0;
+    const GAP: f32 = 8.0;
+
+    /// So that the backs of all hands can be seen at once, and of faces more in a row where there are many hands.
+    fn for_hands(count: usize, room: Vec2, spacing: f32) -> Self {
+        let each = room.y / count.max(1) as f32 - Self::NAME - Self::GAP - 3.0 * spacing;
+        let face = if count > 2 { ((room.x - 10.0) / 3.0).clamp(28.0, 64.0) } else { 64.0 };
+        Self { back: (each / Pose::size(1.0).y).clamp(18.0, 40.0), face }
+    }
+}
+
 /// A hand that is another's: backs with their number, or faces where hands are open.
-fn other_hand_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat, wanted: &mut Wanted) {
+fn other_hand_ui(
+    ui: &mut Ui,
+    state: &State,
+    session: &Sitting,
+    (shown, sizes): (&SceneSeat, HandSizes),
+    wanted: &mut Wanted,
+) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let name = seats::name(state, session, shown.seat);
@@ -79,7 +105,7 @@ fn other_hand_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSea
         None => 0,
     };
     ui.horizontal(|ui| {
-        let (dot, _) = ui.allocate_exact_size(vec2(16.0, 20.0), Sense::hover());
+        let (dot, _) = ui.allocate_exact_size(vec2(16.0, HandSizes::NAME), Sense::hover());
         paint_emblem(ui.painter(), dot.center(), 6.0, shown.seat);
         ui.add(Label::new(RichText::new(&name).size(13.0).color(tokens.faint)).truncate());
     });
@@ -89,12 +115,12 @@ fn other_hand_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSea
                 ui.spacing_mut().item_spacing = vec2(5.0, 6.0);
                 for id in cards {
                     let face = session.catalogue().card(id);
-                    small_face_ui(ui, &face, 64.0, words, wanted);
+                    small_face_ui(ui, &face, sizes.face, words, wanted);
                 }
             });
         }
         _ => {
-            let width: f32 = 40.0;
+            let width = sizes.back;
             let step = if count > 1 {
                 ((ui.available_width() - width - 4.0) / (count - 1) as f32).min(width * 0.62)
             } else {
@@ -114,7 +140,7 @@ fn other_hand_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSea
             response.on_hover_text(text);
         }
     }
-    ui.add_space(8.0);
+    ui.add_space(HandSizes::GAP);
 }
 
 /// A card too small to be read, which is shown large on hovering.
@@ -313,4 +339,19 @@ fn effect_ui(
     ui.painter().set(behind, RectShape::new(place, ROUND, fill, edge, StrokeKind::Inside));
     wanted.ask_about(ui, &response, &face);
     response.on_hover_ui(|ui| tip_ui(ui, &face, words));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_backs_of_five_hands_can_be_seen_at_once() {
+        for height in [470.0, 700.0] {
+            let sizes = HandSizes::for_hands(5, vec2(112.0, height), 8.0);
+            let hand = HandSizes::NAME + HandSizes::GAP + 3.0 * 8.0 + Pose::size(sizes.back).y;
+            assert!(5.0 * hand <= height + 0.5, "{sizes:?} in {height}");
+        }
+        assert_eq!(HandSizes::for_hands(1, vec2(112.0, 400.0), 8.0), HandSizes { back: 40.0, face: 64.0 });
+    }
 }

@@ -236,7 +236,7 @@ fn on_a_plane(text: &str) -> String {
 fn told_once(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_in = |word: &str, later: &str| {
-        let ends: Vec<&str> = later.split(['–', '×']).collect();
+        let ends: Vec<&str> = later.split(['–', '›', '×']).collect();
         ends.len() == 2
             && ends.iter().any(|end| *end == word || end.len() == word.len() + 1 && end.ends_with(word))
     };
@@ -502,6 +502,7 @@ mod tests {
             ("Forced March a2 b3", "Forced March a2 b3"),
             ("Anathema a1 c4", "Anathema a1 c4"),
             ("e2–e4", "e2–e4"),
+            ("Fanatic 0,1 3,1 0,1›3,1", "Fanatic 0,1›3,1"),
         ] {
             assert_eq!(super::told_once(long), short);
         }
