@@ -1,6 +1,6 @@
 //! The change that an action brought about, to tell whether a pick that was not asked for was the right one.
 
-use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, Scene, Seat, Spot};
+use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, Scene, Seat, Spot, Viewer};
 
 /// The change that an action brought about.
 pub(crate) struct Change {
@@ -58,10 +58,11 @@ impl Change {
             && after.take_while(|other| **other != to).take(playing.len()).any(|&other| other == seat)
     }
 
-    /// The picks, by the seat that was asked or because nothing else could be.
+    /// The picks, by the seat that was asked or because nothing else could be, as that seat is told of them: others may be told
+    /// the same pick once more, in words of their own.
     fn chosen(&self) -> impl Iterator<Item = (Seat, &Pick)> {
         self.events.iter().filter_map(|event| match &event.what {
-            Happening::Chosen { seat, pick } => Some((*seat, pick)),
+            Happening::Chosen { seat, pick } if event.to.includes(Viewer::Seat(*seat)) => Some((*seat, pick)),
             _ => None,
         })
     }

@@ -1,0 +1,14 @@
+//! Scenarios that say what is refused.
+
+use unruly_script::Scenario;
+
+/// A pick that is hidden from others is told to them once more, without its piece.
+#[test]
+fn a_legal_play_is_not_taken_for_refused_because_its_pick_is_told_twice() {
+    let ruleset = unruly_knightmare::rulesets().remove(0);
+    let example =
+        "fen 4k3/8/8/8/8/8/PP6/4K3 w\nhands white disintegration\nrefuse white: play disintegration a2";
+    let scenario = Scenario::of_example("disintegration", "knightmare", example).unwrap();
+    let failure = unruly_script::run_by(&scenario, ruleset.as_ref()).unwrap_err();
+    assert!(failure.to_string().contains("should be refused, and is not"), "{failure}");
+}
