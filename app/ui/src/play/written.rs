@@ -132,8 +132,7 @@ mod tests {
     #[test]
     fn no_way_over_the_plane_looks_like_the_sign_of_a_number() {
         let ruleset = hosted(unruly_knightmare_tile::rulesets().remove(0));
-        let position =
-            "to-move: white\nwhite K 0,0\nwhite P 0,1\nwhite P 1,0\nblack P 2,1\nblack K 2,0\n";
+        let position = "to-move: white\nwhite K 0,0\nwhite P 0,1\nwhite P 1,0\nblack P 2,1\nblack K 2,0\n";
         let entries = told(&ruleset, position, [&[], &[]], &[(Seat::WHITE, "0,1>-1,1")]);
         let words = &Words::of(&Languages::shipped(), "en");
         assert_eq!(entries[0].text_for(Some(Seat::WHITE), words), "0,1›-1,1");
