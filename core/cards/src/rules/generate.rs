@@ -66,7 +66,18 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let position = self.position;
         let homes = position.sides.united(|army, squares| squares & G::home_ranks(army));
         let fresh = (position.fresh - position.pawns) | (position.pawns & homes);
-        Setting { board: &self.context.inner.board, occupied, sides: &position.sides, fresh }
+        Setting {
+            board: &self.context.inner.board,
+            occupied,
+            sides: &position.sides,
+            neutral: &self.applied.neutral,
+            fresh,
+        }
+    }
+
+    /// The pieces that do not stand in the way of an army's: where pieces keep together they pass through their own.
+    pub(crate) fn passed_by(&self, army: Army) -> G::Set {
+        if G::KEEPS_TOGETHER { self.position.sides[army] - self.applied.neutral } else { G::Set::EMPTY }
     }
 
     /// The sets that masks are read from.

@@ -25,6 +25,7 @@ mod strides;
 mod trail;
 mod unity;
 mod ways;
+mod within;
 
 use std::sync::Arc;
 

@@ -7,6 +7,7 @@ use super::generate::RuledPosition;
 use super::search_position::{Context, SearchPosition};
 use super::unity::{Toll, stays_whole};
 use super::ways::{Setting, facing};
+use super::within::Within;
 use super::{Query, Rules};
 use crate::field::{Army, Field, Man, Move, PerArmy, PieceId, Pieces};
 use crate::model::{Ban, Capturing, Crossing, Kind};
@@ -242,12 +243,11 @@ impl<G: Terrain> Reach<'_, G> {
         let setting = ruled.setting(occupied);
         // A piece that moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
-        // Where pieces keep together they pass through their own.
-        let own = if G::KEEPS_TOGETHER { ruled.position.sides[man.owner] } else { G::Set::EMPTY };
-        let occupied = occupied - own;
+        let own = ruled.passed_by(man.owner);
+        let blocked = occupied - own;
         let outlook = Outlook {
-            geometry: &context.inner.board,
-            occupied: &occupied,
+            geometry: &Within { land: &context.inner.board, pieces: &occupied },
+            occupied: &blocked,
             unmoved: &unmoved,
             facing: facing(man.owner.side()),
         };
@@ -278,8 +278,9 @@ impl<G: Terrain> Reach<'_, G> {
         let context = ruled.context;
         let (board, owner) = (&context.inner.board, context.field.man(self.id).owner);
         let occupied = ruled.position.occupied();
+        let own = ruled.passed_by(owner);
         let outlook = Outlook {
-            geometry: &G::PLAIN,
+            geometry: &Within { land: &G::PLAIN, pieces: &occupied },
             occupied: &G::Set::EMPTY,
             unmoved: &G::Set::EMPTY,
             facing: facing(owner.side()),
@@ -291,10 +292,10 @@ impl<G: Terrain> Reach<'_, G> {
             let (mut here, mut obstructions) = (from, 0);
             while here != *to {
                 let Some(next) = G::PLAIN.step(here, direction) else { return false };
-                let is_hole = !context.squares.contains(next);
+                let is_hole = !board.is_square(next);
                 obstructions += u32::from(G::is_walled(board, here, direction));
                 if next != *to {
-                    obstructions += u32::from(is_hole || occupied.contains(next));
+                    obstructions += u32::from(is_hole || (occupied - own).contains(next));
                 }
                 here = next;
             }

@@ -8,6 +8,7 @@ use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare, Window};
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::ways::{Gait, Setting};
+use super::within::Within;
 use crate::field::Army;
 use crate::terrain::{CompactSet, OnPlane};
 
@@ -35,14 +36,20 @@ pub struct Stride {
 const FORWARD: Facing = Facing::North;
 
 impl PlaneGait {
-    fn outlook<'a>(setting: &'a Setting<'_, OnPlane>, occupied: &'a LocalSet) -> Outlook<'a, LocalPlane> {
-        Outlook { geometry: setting.board, occupied, unmoved: &setting.fresh, facing: FORWARD }
+    /// The plane as a written way looks at it, with these obstacles.
+    fn seen<T>(
+        setting: &Setting<'_, OnPlane>,
+        blocked: &LocalSet,
+        look: impl FnOnce(&Outlook<'_, Within<'_, LocalPlane>>) -> T,
+    ) -> T {
+        let land = Within { land: setting.board, pieces: &setting.occupied };
+        look(&Outlook { geometry: &land, occupied: blocked, unmoved: &setting.fresh, facing: FORWARD })
     }
 }
 
 /// The obstacles for pieces of an army.
 fn in_the_way(army: Army, setting: &Setting<'_, OnPlane>) -> LocalSet {
-    setting.occupied - setting.sides[army]
+    setting.occupied - (setting.sides[army] - *setting.neutral)
 }
 
 impl Stride {
@@ -93,7 +100,7 @@ impl Gait<OnPlane> for PlaneGait {
                     .flat_map(|stride| stride.squares(from, false, setting.board, bounds, &blocked))
                     .collect()
             }
-            Self::Written(betza) => betza.quiet(from, &Self::outlook(&setting, &blocked)),
+            Self::Written(betza) => Self::seen(&setting, &blocked, |outlook| betza.quiet(from, outlook)),
         };
         reached - setting.occupied
     }
@@ -108,7 +115,7 @@ impl Gait<OnPlane> for PlaneGait {
                     .flat_map(|stride| stride.squares(from, false, setting.board, bounds, &blocked))
                     .collect()
             }
-            Self::Written(betza) => betza.takes(from, &Self::outlook(&setting, &blocked)),
+            Self::Written(betza) => Self::seen(&setting, &blocked, |outlook| betza.takes(from, outlook)),
         }
     }
 
@@ -139,9 +146,10 @@ impl Gait<OnPlane> for PlaneGait {
             }
             Self::Written(betza) => {
                 blocked.insert(target);
-                let outlook = Self::outlook(&setting, &blocked);
-                let bears = |from: &PlaneSquare| betza.takes(*from, &outlook).contains(target);
-                candidates.into_iter().filter(bears).collect()
+                Self::seen(&setting, &blocked, |outlook| {
+                    let bears = |from: &PlaneSquare| betza.takes(*from, outlook).contains(target);
+                    candidates.into_iter().filter(bears).collect()
+                })
             }
         }
     }

@@ -7,6 +7,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use super::Rules;
 use super::ways::facing;
+use super::within::Within;
 use crate::eval::functions::{self, Rays};
 use crate::eval::rotated;
 use crate::field::{Field, Move};
@@ -72,10 +73,11 @@ impl<G: Terrain> Rules<G> {
 
     /// The way of a move that is made as it is written, over some squares as if they were empty.
     pub fn trail_as(&self, field: &Field<G>, moved: &Move<G>, betza: &Betza, over: G::Set) -> Trail<G> {
+        let occupied = field.occupied();
         let outlook = Outlook {
-            geometry: &self.0.board,
-            occupied: &(field.occupied() - over),
-            unmoved: &G::everywhere(field.occupied()),
+            geometry: &Within { land: &self.0.board, pieces: &occupied },
+            occupied: &(occupied - over),
+            unmoved: &G::everywhere(occupied),
             facing: facing(field.man(moved.piece).owner.side()),
         };
         let way = betza.way(moved.from, moved.to, &outlook);

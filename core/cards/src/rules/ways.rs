@@ -104,6 +104,8 @@ pub struct Setting<'a, G: Terrain> {
     pub(crate) occupied: G::Set,
     /// Where pieces of each colour stand, seen or not.
     pub(crate) sides: &'a G::ByArmy<G::Set>,
+    /// Pieces that everybody may move: to whoever moves another they are of another colour.
+    pub(crate) neutral: &'a G::Set,
     /// Pieces that may make a first move: pawns on their first two ranks, others that never moved.
     pub(crate) fresh: G::Set,
 }
