@@ -144,8 +144,9 @@ fn the_program_knows_variants_only_as_rulesets() {
     }
 }
 
-/// Words of the card language, of the table and of templates, and names of pieces, that are ids of cards by chance.
-const WORDS_OF_THE_LANGUAGE: [&str; 16] = [
+/// Words of the card language, of the table and of templates, and names of pieces, games and presets, that are ids of cards by
+/// chance.
+const WORDS_OF_THE_LANGUAGE: [&str; 18] = [
     "amazon",
     "camel",
     "champion",
@@ -154,8 +155,10 @@ const WORDS_OF_THE_LANGUAGE: [&str; 16] = [
     "cylinder",
     "escape",
     "kangaroo",
+    "knightmare",
     "no",
     "paladin",
+    "panic",
     "pass",
     "princess",
     "royal-knight",
