@@ -178,6 +178,7 @@ pub(crate) fn translations() -> impl Iterator<Item = Translations> {
         include_str!("../../../../rulesets/translations/tile.toml"),
         include_str!("../../../../rulesets/translations/fandeck.toml"),
         include_str!("../../../../rulesets/translations/knightmare.toml"),
+        include_str!("../../../../rulesets/translations/knightmare-tile.toml"),
     ];
     texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
 }
