@@ -1,6 +1,6 @@
 //! The ways of a movement on an empty board, as steps from where a piece stands.
 
-use unruly_chess::betza::{Betza, Facing, Outlook};
+use unruly_chess::betza::{Betza, Course, Facing, Outlook, Tree};
 use unruly_geometry::board::{Board, BoardSet, Square};
 
 use super::scene::Cell;
@@ -27,7 +27,7 @@ const CORNER: (u8, u8) = (2, 1);
 
 /// The ways of a movement, those that capture or those that do not.
 pub(super) fn paths(movement: &Betza, captures: bool, facing: Facing) -> Vec<Path> {
-    let bounces = movement.to_string().contains('%');
+    let bounces = bounces(movement.tree());
     let (file, rank) = if bounces { CORNER } else { MIDDLE };
     let from = Square::from_index(usize::from(rank) * 8 + usize::from(file));
     let (occupied, unmoved) = (BoardSet::EMPTY, BoardSet::of(from));
@@ -52,6 +52,15 @@ pub(super) fn paths(movement: &Betza, captures: bool, facing: Facing) -> Vec<Pat
         found.retain(|path| path.stops.len() > 1);
     }
     found
+}
+
+/// Whether some step of a movement is thrown back by the edge.
+fn bounces(tree: &Tree) -> bool {
+    match tree {
+        Tree::Leg(leg) => leg.course() == Course::Bouncing,
+        Tree::Either(trees) | Tree::Then(trees) => trees.iter().any(bounces),
+        Tree::Repeat(tree) => bounces(tree),
+    }
 }
 
 /// The squares of a way at which it bends, and its end.
