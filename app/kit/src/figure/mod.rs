@@ -141,23 +141,13 @@ pub(crate) fn in_relief(put: impl Fn(Pos2) -> Pos2, scale: f32, kind: &str, reli
     for stroke in strokes {
         match stroke {
             Ready::Body(outline) => {
-                let vertex =
-                    |point: &Pos2| Vertex { pos: put(*point), uv: WHITE_UV, color: relief.at(*point) };
-                shapes.push(Shape::mesh(Mesh {
-                    vertices: outline.points.iter().map(vertex).collect(),
-                    indices: outline.triangles.iter().flatten().copied().collect(),
-                    ..Mesh::default()
-                }));
+                let colour = |point: &Pos2| relief.at(*point);
+                shapes.push(Shape::mesh(filled(outline, colour, |point| put(*point))));
                 let seam = relief.line.gamma_multiply(0.45);
                 shapes.push(Shape::closed_line(place(&outline.points), PathStroke::new(width * 0.4, seam)));
             }
             Ready::Spot(outline) => {
-                let vertex = |point: &Pos2| Vertex { pos: put(*point), uv: WHITE_UV, color: relief.detail };
-                shapes.push(Shape::mesh(Mesh {
-                    vertices: outline.points.iter().map(vertex).collect(),
-                    indices: outline.triangles.iter().flatten().copied().collect(),
-                    ..Mesh::default()
-                }));
+                shapes.push(Shape::mesh(filled(outline, |_| relief.detail, |point| put(*point))));
             }
             Ready::Line(points) => {
                 shapes.push(Shape::line(place(points), Stroke::new(width * 0.8, relief.detail)));
@@ -200,11 +190,11 @@ fn paint_put(
     for stroke in strokes {
         match stroke {
             Ready::Body(outline) => {
-                painter.add(filled(outline, ink.fill, &put));
+                painter.add(filled(outline, |_| ink.fill, &put));
                 painter.add(edge(outline, width, line));
             }
             Ready::Spot(outline) => {
-                painter.add(filled(outline, ink.detail, &put));
+                painter.add(filled(outline, |_| ink.detail, &put));
             }
             Ready::Line(points) => {
                 painter.add(Shape::line(points.iter().map(&put).collect(), Stroke::new(width, ink.detail)));
@@ -213,8 +203,8 @@ fn paint_put(
     }
 }
 
-fn filled(outline: &Outline, colour: Color32, put: impl Fn(&Pos2) -> Pos2) -> Mesh {
-    let vertex = |point| Vertex { pos: put(point), uv: WHITE_UV, color: colour };
+fn filled(outline: &Outline, colour: impl Fn(&Pos2) -> Color32, put: impl Fn(&Pos2) -> Pos2) -> Mesh {
+    let vertex = |point| Vertex { pos: put(point), uv: WHITE_UV, color: colour(point) };
     Mesh {
         vertices: outline.points.iter().map(vertex).collect(),
         indices: outline.triangles.iter().flatten().copied().collect(),
