@@ -206,7 +206,7 @@ impl<G: Terrain> Eval<'_, G> {
     }
 
     /// The very squares that were chosen.
-    pub(crate) fn at(&self, name: Name) -> G::Set {
+    fn at(&self, name: Name) -> G::Set {
         match self.bindings.get(name) {
             Some(Value::Squares { chosen, .. }) => *chosen,
             Some(Value::Edges(wall)) => {

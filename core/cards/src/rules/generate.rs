@@ -75,11 +75,6 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
     }
 
-    /// The pieces that do not stand in the way of an army's: where pieces keep together they pass through their own.
-    pub(crate) fn passed_by(&self, army: Army) -> G::Set {
-        if G::KEEPS_TOGETHER { self.position.sides[army] - self.applied.neutral } else { G::Set::EMPTY }
-    }
-
     /// The sets that masks are read from.
     pub(crate) fn view(&self) -> View<'_, G> {
         let (position, applied) = (self.position, self.applied);

@@ -182,7 +182,6 @@ impl<G: Terrain> Lowering<'_, G> {
             // Squares of the plane that are not there now may be later.
             Squares::All if G::KEEPS_TOGETHER => Mask::Not(Box::new(Mask::NONE)),
             Squares::Place(place) if G::KEEPS_TOGETHER => Mask::Place(*place),
-            Squares::At(name) if G::KEEPS_TOGETHER => Mask::Fixed(self.eval.at(*name)),
             Squares::All
             | Squares::Place(_)
             | Squares::Rank(..)

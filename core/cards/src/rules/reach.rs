@@ -243,8 +243,7 @@ impl<G: Terrain> Reach<'_, G> {
         let setting = ruled.setting(occupied);
         // A piece that moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
-        let own = ruled.passed_by(man.owner);
-        let blocked = occupied - own;
+        let blocked = setting.in_the_way(man.owner);
         let outlook = Outlook {
             geometry: &Within { land: &context.inner.board, pieces: &occupied },
             occupied: &blocked,
@@ -278,7 +277,7 @@ impl<G: Terrain> Reach<'_, G> {
         let context = ruled.context;
         let (board, owner) = (&context.inner.board, context.field.man(self.id).owner);
         let occupied = ruled.position.occupied();
-        let own = ruled.passed_by(owner);
+        let blocked = ruled.setting(occupied).in_the_way(owner);
         let outlook = Outlook {
             geometry: &Within { land: &G::PLAIN, pieces: &occupied },
             occupied: &G::Set::EMPTY,
@@ -295,7 +294,7 @@ impl<G: Terrain> Reach<'_, G> {
                 let is_hole = !board.is_square(next);
                 obstructions += u32::from(G::is_walled(board, here, direction));
                 if next != *to {
-                    obstructions += u32::from(is_hole || (occupied - own).contains(next));
+                    obstructions += u32::from(is_hole || blocked.contains(next));
                 }
                 here = next;
             }

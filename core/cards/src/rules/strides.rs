@@ -47,11 +47,6 @@ impl PlaneGait {
     }
 }
 
-/// The obstacles for pieces of an army.
-fn in_the_way(army: Army, setting: &Setting<'_, OnPlane>) -> LocalSet {
-    setting.occupied - (setting.sides[army] - *setting.neutral)
-}
-
 impl Stride {
     /// The squares that are come to, up to and with the first that is blocked.
     fn squares(
@@ -91,7 +86,7 @@ impl Gait<OnPlane> for PlaneGait {
     }
 
     fn quiet(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
-        let blocked = in_the_way(army, &setting);
+        let blocked = setting.in_the_way(army);
         let reached: LocalSet = match self {
             Self::Straight(strides) => {
                 let bounds = setting.board.bounds(from, &setting.occupied);
@@ -106,7 +101,7 @@ impl Gait<OnPlane> for PlaneGait {
     }
 
     fn takes(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
-        let blocked = in_the_way(army, &setting);
+        let blocked = setting.in_the_way(army);
         match self {
             Self::Straight(strides) => {
                 let bounds = setting.board.bounds(from, &setting.occupied);
@@ -135,7 +130,7 @@ impl Gait<OnPlane> for PlaneGait {
         target: PlaneSquare,
         setting: Setting<'_, OnPlane>,
     ) -> LocalSet {
-        let mut blocked = in_the_way(army, &setting);
+        let mut blocked = setting.in_the_way(army);
         match self {
             Self::Straight(strides) => {
                 let bounds = setting.board.bounds(target, &setting.occupied);

@@ -110,6 +110,13 @@ pub struct Setting<'a, G: Terrain> {
     pub(crate) fresh: G::Set,
 }
 
+impl<G: Terrain> Setting<'_, G> {
+    /// The pieces that stand in the way of an army's: where pieces keep together they pass through their own.
+    pub(super) fn in_the_way(&self, army: Army) -> G::Set {
+        if G::KEEPS_TOGETHER { self.occupied - (self.sides[army] - *self.neutral) } else { self.occupied }
+    }
+}
+
 /// Where a side's forward is.
 pub(crate) const fn facing(side: Side) -> Facing {
     match side {
