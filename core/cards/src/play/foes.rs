@@ -1,8 +1,8 @@
 //! The foe against whom a card is played, where there are several to choose from.
 //!
 //! In a window the foe is the player who has opened it, and of a card that looks at the last move of somebody else the one who made
-//! it. Otherwise the first piece, card or effect of somebody else that is
-//! chosen names its owner; a card that speaks of an enemy and has nothing of theirs chosen asks for the foe before all else.
+//! it. Otherwise the first piece, card or effect of somebody else that is chosen names its owner; a card that speaks of an enemy
+//! and has nothing of theirs chosen asks for the foe before all else.
 
 use smallvec::SmallVec;
 use unruly_contract::{Pick, phrase};

@@ -36,6 +36,19 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// The same where it is not known who took a King.
+    pub(super) fn settle_all_fallen(&mut self) {
+        if !self.is_melee() {
+            return;
+        }
+        let mover = self.turn.mover;
+        let captor = match self.has_a_king(&self.situation, mover) {
+            true => mover,
+            false => self.next_after(mover),
+        };
+        self.settle_the_fallen(captor);
+    }
+
     /// Whether a player has lost the last King, and not been held to it yet. Those who have left can lose it, too, and what is
     /// theirs with it.
     fn has_fallen(&self, player: Player) -> bool {
@@ -100,19 +113,6 @@ impl<G: Terrain> Play<G> {
         let on_board =
             self.belongings(player).iter().map(|piece| field.man(piece)).filter(|man| man.is_on_board());
         on_board.flat_map(|man| man.kinds().iter().collect::<Vec<_>>()).map(worth).sum()
-    }
-
-    /// The same where it is not known who took a King.
-    pub(super) fn settle_all_fallen(&mut self) {
-        if !self.is_melee() {
-            return;
-        }
-        let mover = self.turn.mover;
-        let captor = match self.has_a_king(&self.situation, mover) {
-            true => mover,
-            false => self.next_after(mover),
-        };
-        self.settle_the_fallen(captor);
     }
 
     /// A player gives up or has run out of time: of two the other wins. Of several the others go on among pieces that stay where
