@@ -104,17 +104,23 @@ fn a_session_that_hangs_can_be_left_with_all_that_was_done() {
     assert!(took < SLOW, "{took:?}");
 }
 
+/// A game in which the bot that plays Black has been asked, and the number of the question.
+fn asking_a_bot(workplace: &Workplace) -> (Face, u64) {
+    let mut face = Face::of(wish(chess(), vec![Sitter::human(""), Sitter::bot("any")]), workplace);
+    for square in ["e2", "e4"] {
+        face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+    }
+    face.session.settle(super::PATIENCE, face.now);
+    let question = face.session.thinking().asked().expect("the bot is asked").number;
+    (face, question)
+}
+
 #[test]
 fn a_bot_that_breaks_down_is_asked_no_more_until_somebody_wants_it() {
     for workplace in workplaces() {
-        let mut face = Face::of(wish(chess(), vec![Sitter::human(""), Sitter::bot("any")]), &workplace);
-        for square in ["e2", "e4"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
-        face.session.settle(super::PATIENCE, face.now);
-        let asked = face.session.thinking().asked().expect("the bot is asked");
+        let (mut face, question) = asking_a_bot(&workplace);
         assert!(matches!(face.session.take_errands().as_slice(), [Errand::Think(_)]));
-        face.session.hear_bot(asked.number, Err("no idea".to_owned().into()), face.now);
+        face.session.hear_bot(question, Err("no idea".to_owned().into()), face.now);
         face.session.settle(super::PATIENCE, face.now);
         assert_eq!(face.notice(), "no idea");
         assert!(face.session.thinking().is_held());
@@ -126,15 +132,10 @@ fn a_bot_that_breaks_down_is_asked_no_more_until_somebody_wants_it() {
 #[test]
 fn the_seat_of_a_bot_that_is_gone_is_taken_at_the_screen_and_can_be_given_to_another() {
     for workplace in workplaces() {
-        let mut face = Face::of(wish(chess(), vec![Sitter::human(""), Sitter::bot("any")]), &workplace);
-        for square in ["e2", "e4"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
-        face.session.settle(super::PATIENCE, face.now);
-        let asked = face.session.thinking().asked().expect("the bot is asked");
+        let (mut face, question) = asking_a_bot(&workplace);
         face.session.take_errands();
         let gone = NoAnswer::Gone("the engine has ended".into());
-        face.session.hear_bot(asked.number, Err(gone), face.now);
+        face.session.hear_bot(question, Err(gone), face.now);
         face.session.settle(super::PATIENCE, face.now);
         let notice = face.session.notice().expect("it is told").clone();
         assert_eq!((notice.text.key(), notice.tone), (Some("session-bot-gone"), Tone::Changed));
