@@ -30,9 +30,9 @@ pub(crate) fn files_in(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The set.
-pub(crate) fn deck() -> CardRuleset {
-    let folder = root().join("rulesets").join(id());
+/// The files of a set's cards, and those of its decks.
+fn files_of(id: &str) -> (Vec<SourceFile>, Vec<SourceFile>) {
+    let folder = root().join("rulesets").join(id);
     let (decks, cards): (Vec<PathBuf>, Vec<PathBuf>) =
         files_in(&folder).into_iter().partition(|path| path.starts_with(folder.join("decks")));
     let read = |paths: Vec<PathBuf>| -> Vec<SourceFile> {
@@ -41,9 +41,16 @@ pub(crate) fn deck() -> CardRuleset {
         };
         paths.into_iter().map(source).collect()
     };
-    match language::load(id(), &read(cards), &|_| None) {
+    (read(cards), read(decks))
+}
+
+/// The set.
+pub(crate) fn deck() -> CardRuleset {
+    let (cards, decks) = files_of(id());
+    let others = |id: &str| Some(files_of(id).0).filter(|files| !files.is_empty());
+    match language::load(id(), &cards, &others) {
         Ok((whole, _)) => {
-            let (ruleset, wrong) = CardRuleset::new(whole).with_decks(&read(decks));
+            let (ruleset, wrong) = CardRuleset::new(whole).with_decks(&decks);
             assert!(wrong.is_empty(), "{wrong:?}");
             ruleset
         }
