@@ -38,8 +38,10 @@ const BATCH: usize = 64;
 /// A ruleset with cards gets so many batches for one of a ruleset without.
 const BATCHES_WITH_CARDS: usize = 3;
 
-/// So many actions are played at most to make a failure small: some ten seconds' worth of them.
+/// So many actions are played at most to make a failure small, and it takes no longer than this: an action of a game for six is a
+/// thousand times as dear as one of plain chess.
 const EFFORT: usize = 400_000;
+const SHRINK_TIME: Duration = Duration::from_secs(60);
 
 /// So many failures of a kind are made small and kept; more would hardly tell anything new.
 const KEPT: usize = 12;
@@ -100,6 +102,7 @@ impl Campaign {
             seed,
             games: self.games.unwrap_or(u64::MAX),
             time,
+            shrink_time: SHRINK_TIME,
             threads: self.threads.map_or_else(workers::usual, usize::from),
             keep: &self.keep,
             stop: &stop,
@@ -124,6 +127,8 @@ struct Course<'c> {
     seed: u64,
     games: u64,
     time: Option<Duration>,
+    /// How long it may take to make a failure small, and by how much a campaign may be longer for it.
+    shrink_time: Duration,
     threads: usize,
     keep: &'c Path,
     stop: &'c AtomicBool,
@@ -175,10 +180,9 @@ impl Course<'_> {
                 let played = play(field, &plan, depth, self.stop);
                 (number + game, (plan, played, depth))
             });
-            let seconds = begun.elapsed().as_secs_f64();
             let is_whole = |(_, (_, played, _)): &(u64, (Plan, GameResult, Depth))| !played.is_broken_off;
             let played: Vec<(u64, (Plan, GameResult, Depth))> = games.into_iter().filter(is_whole).collect();
-            self.keep_failures(&fields[place].ruleset, &played, seconds, &mut finds)?;
+            self.keep_failures(&fields[place].ruleset, &played, begun, &mut finds)?;
             for (game, (plan, played, depth)) in played {
                 totals[place].add(&plan, &played, depth);
                 fields[place].meetings.add(&played.met);
@@ -209,16 +213,17 @@ impl Course<'_> {
         self.stop.load(Ordering::Relaxed) || self.time.is_some_and(|time| begun.elapsed() >= time)
     }
 
-    /// Makes failures small, tells of those that are new, and keeps them.
+    /// Keeps failures, makes them small, and tells of those that are new.
     fn keep_failures(
         &self,
         ruleset: &HostedRuleset,
         played: &[(u64, (Plan, GameResult, Depth))],
-        seconds: f64,
+        begun: Instant,
         finds: &mut Finds,
     ) -> Result<()> {
+        let seconds = begun.elapsed().as_secs_f64();
         let id = &ruleset.profile().id;
-        let mut fresh: Vec<(u64, &Failure)> = Vec::new();
+        let mut fresh: Vec<(u64, &Failure, PathBuf)> = Vec::new();
         for (number, (_, game, _)) in played {
             let Some(failure) = &game.failure else { continue };
             let kind = (id.clone(), Kind::of(ruleset.plain(), failure));
@@ -232,21 +237,28 @@ impl Course<'_> {
                 }
                 continue;
             }
-            fresh.push((*number, failure));
+            // The game first: whoever ends the program while it is made small has it already.
+            fresh.push((*number, failure, self.keep_game(ruleset, *number, failure)?));
         }
+        let end = self.time.map(|time| begun + time + self.shrink_time);
         let small = workers::work(
             self.threads,
             0..fresh.len() as u64,
             || false,
-            |place| self.small(ruleset, fresh[place as usize].1),
+            |place| {
+                let until = Instant::now() + self.shrink_time;
+                self.small(ruleset, fresh[place as usize].1, end.map_or(until, |end| end.min(until)))
+            },
         );
-        for ((number, failure), small) in fresh.into_iter().zip(small) {
+        for ((number, failure, game), small) in fresh.into_iter().zip(small) {
             let key = (id.clone(), small.kind.clone(), small.cards.clone());
             if let Some(&place) = finds.known.get(&key) {
                 finds.defects[place].games += 1;
+                std::fs::remove_file(&game)
+                    .with_context(|| format!("{} cannot be removed", game.display()))?;
                 continue;
             }
-            let found = self.keep(ruleset, number, failure, &small.failure, seconds)?;
+            let found = self.keep_small(ruleset, number, failure, &small.failure, &game, seconds)?;
             complaint::warning(&format!("{id}: {}", found.message));
             finds.known.insert(key, finds.defects.len());
             finds.defects.push(found);
@@ -254,11 +266,12 @@ impl Course<'_> {
         Ok(())
     }
 
-    fn small(&self, ruleset: &HostedRuleset, failure: &Failure) -> Small {
+    /// As small as a failure can be made until then.
+    fn small(&self, ruleset: &HostedRuleset, failure: &Failure, until: Instant) -> Small {
         let mut left = EFFORT;
         let mut may_go_on = |actions: usize| {
             left = left.saturating_sub(actions + 1);
-            left > 0 && !self.stop.load(Ordering::Relaxed)
+            left > 0 && Instant::now() < until && !self.stop.load(Ordering::Relaxed)
         };
         let failure = shrink(ruleset.plain(), failure, &mut may_go_on).unwrap_or_else(|| failure.clone());
         let actions = failure.record.as_ref().map_or(&[][..], |record| &record.actions);
@@ -270,24 +283,33 @@ impl Course<'_> {
         Small { kind: Kind::of(ruleset.plain(), &failure), failure, cards }
     }
 
-    /// Writes a failure down: the game as it was played, and what is left of it as a scenario.
-    fn keep(
+    /// Writes down a game that failed, as it was played.
+    fn keep_game(&self, ruleset: &HostedRuleset, number: u64, failure: &Failure) -> Result<PathBuf> {
+        std::fs::create_dir_all(self.keep)
+            .with_context(|| format!("{} cannot be made", self.keep.display()))?;
+        // No `.toml`: a folder of these can be run as scenarios.
+        let path = self.path(ruleset, number, "record");
+        let empty = Record::new(ruleset.profile().id.clone(), Default::default());
+        save_record(failure.record.as_ref().unwrap_or(&empty), &path)?;
+        Ok(path)
+    }
+
+    /// Where what is kept of a game lies.
+    fn path(&self, ruleset: &HostedRuleset, number: u64, ending: &str) -> PathBuf {
+        self.keep.join(format!("{}-{}-{}.{ending}", ruleset.profile().id, self.seed, number + 1))
+    }
+
+    /// Writes down as a scenario what is left of a failure.
+    fn keep_small(
         &self,
         ruleset: &HostedRuleset,
         number: u64,
         whole: &Failure,
         small: &Failure,
+        game: &Path,
         seconds: f64,
     ) -> Result<Defect> {
         let id = &ruleset.profile().id;
-        std::fs::create_dir_all(self.keep)
-            .with_context(|| format!("{} cannot be made", self.keep.display()))?;
-        // No `.toml`: a folder of these can be run as scenarios.
-        let path = |end: &str| self.keep.join(format!("{id}-{}-{}.{end}", self.seed, number + 1));
-        let record_path = path("record");
-        let empty = Record::new(id.clone(), Default::default());
-        let record = whole.record.as_ref().unwrap_or(&empty);
-        save_record(record, &record_path)?;
         let mut scenario = None;
         let left = small.record.as_ref().map_or(0, |record| record.actions.len());
         if let Some(record) = small.record.as_ref().filter(|record| !record.actions.is_empty()) {
@@ -307,7 +329,7 @@ impl Course<'_> {
                 true => "",
                 false => "\nA scenario cannot show it: the record beside it does, under watch.",
             };
-            let path = path("toml");
+            let path = self.path(ruleset, number, "toml");
             replace_file(&path, text(more).as_bytes())
                 .with_context(|| format!("{} cannot be written", path.display()))?;
             scenario = Some(path.display().to_string());
@@ -318,9 +340,9 @@ impl Course<'_> {
             seconds,
             message: format!("{}: {}", small.check, small.detail),
             games: 1,
-            actions: (left, record.actions.len()),
+            actions: (left, whole.record.as_ref().map_or(0, |record| record.actions.len())),
             scenario,
-            record: record_path.display().to_string(),
+            record: game.display().to_string(),
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use unruly_conformance::{Depth, Patrol};
 use unruly_contract::{
@@ -19,9 +20,20 @@ use crate::rulesets;
 struct Flawed {
     profile: Profile,
     sound: Arc<dyn Ruleset>,
+    /// How long every action takes.
+    slowness: Duration,
 }
 
-struct Spoilt(Box<dyn Game>);
+struct Spoilt {
+    game: Box<dyn Game>,
+    slowness: Duration,
+}
+
+impl Spoilt {
+    fn with(&self, game: Box<dyn Game>) -> Box<dyn Game> {
+        Box::new(Self { game, slowness: self.slowness })
+    }
+}
 
 impl Ruleset for Flawed {
     fn profile(&self) -> &Profile {
@@ -33,63 +45,69 @@ impl Ruleset for Flawed {
     }
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
-        Ok(Box::new(Spoilt(self.sound.start(setup)?)))
+        Ok(Box::new(Spoilt { game: self.sound.start(setup)?, slowness: self.slowness }))
     }
 }
 
 impl Game for Spoilt {
     fn decisions(&self) -> Vec<Decision> {
-        self.0.decisions()
+        self.game.decisions()
     }
 
     fn asked(&self) -> Vec<Seat> {
-        self.0.asked()
+        self.game.asked()
     }
 
     fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        self.0.any_answer(seat, chance)
+        self.game.any_answer(seat, chance)
     }
 
     fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
-        self.0.act(seat, action)
+        std::thread::sleep(self.slowness);
+        self.game.act(seat, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        self.0.scene(viewer)
+        self.game.scene(viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
+        self.game.outcome()
     }
 
     fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
-        Box::new(Self(self.0.imagine(viewer, chance)))
+        self.with(self.game.imagine(viewer, chance))
     }
 
     fn fork(&self) -> Box<dyn Game> {
-        Box::new(Self(self.0.fork()))
+        self.with(self.game.fork())
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        self.0.worth(seat)
+        self.game.worth(seat)
     }
 
     fn audit(&self) -> Result<(), String> {
         let is_there =
-            self.0.scene(Viewer::Referee).pieces.iter().any(|piece| (piece.at.x, piece.at.y) == (4, 4));
+            self.game.scene(Viewer::Referee).pieces.iter().any(|piece| (piece.at.x, piece.at.y) == (4, 4));
         if is_there { Err("somebody stands in the middle".to_owned()) } else { Ok(()) }
     }
 }
 
 fn flawed(of: &str) -> HostedRuleset {
+    slowly_flawed(of, Duration::ZERO)
+}
+
+fn slowly_flawed(of: &str, slowness: Duration) -> HostedRuleset {
     let sound = Arc::clone(rulesets::find(of).unwrap().plain());
     let profile = Profile { id: format!("flawed-{of}"), ..sound.profile().clone() };
-    HostedRuleset::new(Arc::new(Flawed { profile, sound })).unwrap()
+    HostedRuleset::new(Arc::new(Flawed { profile, sound, slowness })).unwrap()
 }
 
 fn course(rulesets: &[HostedRuleset], games: u64, threads: usize, keep: &std::path::Path) -> CampaignFigures {
     let stop = AtomicBool::new(false);
-    Course { seed: 7, games, time: None, threads, keep, stop: &stop }.run(rulesets).unwrap()
+    let shrink_time = Duration::from_secs(60);
+    Course { seed: 7, games, time: None, shrink_time, threads, keep, stop: &stop }.run(rulesets).unwrap()
 }
 
 /// The figures but for what differs from time to time.
@@ -140,4 +158,20 @@ fn a_seed_gives_the_same_games_however_many_threads_there_are() {
     assert!(met > 100 && met < possible, "{met} of {possible}");
     assert!(one["rulesets"][1].get("cards").is_none());
     assert_eq!(one["rulesets"][0]["options"]["honour"]["of"], 3);
+}
+
+#[test]
+fn a_campaign_ends_in_time_though_its_games_are_slow_to_be_made_small() {
+    let folder = tempfile::tempdir().unwrap();
+    let ruleset = slowly_flawed("orthodox", Duration::from_millis(3));
+    let stop = AtomicBool::new(false);
+    let (time, shrink_time) = (Some(Duration::from_secs(2)), Duration::from_secs(1));
+    let begun = Instant::now();
+    let course =
+        Course { seed: 7, games: u64::MAX, time, shrink_time, threads: 2, keep: folder.path(), stop: &stop };
+    let figures = course.run(std::slice::from_ref(&ruleset)).unwrap();
+    let taken = begun.elapsed();
+    assert!(taken < Duration::from_secs(20), "{taken:?}");
+    let found = figures.defects.first().expect("the flaw is found");
+    assert!(std::path::Path::new(&found.record).exists(), "{}", found.record);
 }
