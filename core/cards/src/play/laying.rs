@@ -58,7 +58,7 @@ impl<G: Terrain> Play<G> {
         // In a trial nobody asks where the cards lie, and they are left alone.
         if !self.is_trial() {
             let undoing = self.undoing_of(player);
-            self.piles.bring(copy, CardPlace::Table, undoing);
+            self.piles.bring(copy, CardPlace::Table(player), undoing);
         }
         if due.is_none() {
             let allowance = &mut self.turn.allowances.allowance[player];

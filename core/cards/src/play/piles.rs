@@ -28,8 +28,8 @@ pub enum CardPlace {
     Deck(u8),
     /// On the discards of a deck.
     Discards(u8),
-    /// On the table: being played, or in force beside the board.
-    Table,
+    /// On the table, where this player has laid it: being played, or in force beside the board.
+    Table(Player),
 }
 
 /// Whether what is done with cards goes with the turn's move when that is taken back.
@@ -175,9 +175,10 @@ impl CardPiles {
         self.motions.get(before.motions.len()..).unwrap_or_default()
     }
 
-    /// How many cards were played since they lay as `before` that are no part of the move.
-    pub fn played_beside(&self, before: &Self) -> u8 {
-        let is_it = |motion: &&CardMotion| motion.undoing == Undoing::Never && motion.to == CardPlace::Table;
+    /// How many cards the mover has played since they lay as `before` that are no part of the move.
+    pub fn answers_since(&self, before: &Self, mover: Player) -> u8 {
+        let is_it =
+            |motion: &&CardMotion| motion.undoing == Undoing::Never && motion.to == CardPlace::Table(mover);
         u8::try_from(self.motions_since(before).iter().filter(is_it).count()).unwrap_or(u8::MAX)
     }
 
@@ -187,7 +188,7 @@ impl CardPiles {
         let mut back = before.clone();
         for motion in self.motions_since(before) {
             let goes_with_it = motion.undoing == Undoing::WithTheMove;
-            if goes_with_it && motion.to == CardPlace::Table && back.hands[mover].contains(&motion.copy) {
+            if goes_with_it && motion.to == CardPlace::Table(mover) && back.hands[mover].contains(&motion.copy) {
                 back.seen[mover].push(motion.copy);
             }
             if goes_with_it {
@@ -227,7 +228,7 @@ impl CardPiles {
             CardPlace::Hand(player) => self.hands[player].push(copy),
             CardPlace::Deck(deck) => self.decks[usize::from(deck)].push(copy),
             CardPlace::Discards(deck) => self.discards[usize::from(deck)].push(copy),
-            CardPlace::Table => {}
+            CardPlace::Table(_) => {}
         }
     }
 

@@ -184,19 +184,15 @@ impl Allowances {
         self.played[player] = Some(Played { card, deck, number: before.unwrap_or_default() });
     }
 
-    /// Once the mover's move is taken back that began with `before`: so many cards stay played that were no part of it.
-    pub fn without_the_move(self, before: Self, mover: Player, players: Players, played_beside: u8) -> Self {
-        let own = mover;
+    /// Once the mover's move is taken back that began with `before`: so many answers of the mover stay played that were no part of it.
+    pub fn without_the_move(self, before: Self, mover: Player, players: Players, answers: u8) -> Self {
         let mut back = before;
-        let played = |other: Player| before.allowance[other].saturating_sub(self.allowance[other]);
-        let played_by_others = players.without(own).iter().map(played).sum();
-        let answers = played_beside.saturating_sub(played_by_others);
-        back.allowance[own] = before.allowance[own].saturating_sub(answers);
+        back.allowance[mover] = before.allowance[mover].saturating_sub(answers);
         if answers > 0 {
-            back.last_card[own] = self.last_card[own];
-            back.played[own] = self.played[own];
+            back.last_card[mover] = self.last_card[mover];
+            back.played[mover] = self.played[mover];
         }
-        for other in players.without(own).iter() {
+        for other in players.without(mover).iter() {
             back.allowance[other] = self.allowance[other];
             back.last_card[other] = self.last_card[other];
             back.played[other] = self.played[other];

@@ -48,6 +48,15 @@ const MOST_CHOICES: usize = 16;
 /// So many answers are tried at most to see whether a card can do anything.
 const MOST_ANSWERS: u32 = 60;
 
+/// The worth of an act that would part the pieces, which no act may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Parting {
+    /// The card is played and spent by it.
+    IsSpent,
+    /// Another choice is better.
+    IsNothing,
+}
+
 impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
     pub(crate) fn timings(&self, player: Player) -> Times {
@@ -235,14 +244,14 @@ impl<G: Terrain> Play<G> {
         let mut trial = self.as_far_as_known(player).trial();
         let depth = trial.stack.len();
         trial.lay_card(player, card);
-        trial.comes_to_something(depth, &mut { MOST_ANSWERS })
+        trial.comes_to_something(depth, Parting::IsSpent, &mut { MOST_ANSWERS })
     }
 
     /// Whether the card that is tried does something for some answers to what it asks. Where too many lead to nothing, the next
     /// one is taken to lead to something.
-    fn comes_to_something(mut self, depth: usize, answers_left: &mut u32) -> bool {
+    fn comes_to_something(mut self, depth: usize, parting: Parting, answers_left: &mut u32) -> bool {
         while let Some(frame) = self.stack.get(depth) {
-            if frame.has_acted {
+            if frame.has_acted && (parting == Parting::IsSpent || frame.fizzled.is_none()) {
                 return true;
             }
             if frame.fizzled.is_some() {
@@ -250,7 +259,7 @@ impl<G: Terrain> Play<G> {
             }
             if frame.ask.is_some() {
                 return self.some_answer(answers_left, |next, answers_left| {
-                    next.comes_to_something(depth, answers_left)
+                    next.comes_to_something(depth, parting, answers_left)
                 });
             }
             self.run_top();
@@ -262,6 +271,8 @@ impl<G: Terrain> Play<G> {
     /// for nothing.
     pub(super) fn leave_out_idle_answers(&mut self) {
         let frame = self.top();
+        // Where pieces must stay in one group, nobody who is asked makes a card void by that.
+        let is_judged_for = |player| player == frame.player || G::KEEPS_TOGETHER;
         let is_judged = !self.is_trial()
             && frame.can_be_taken_back()
             && frame.again.is_none()
@@ -269,10 +280,11 @@ impl<G: Terrain> Play<G> {
             && frame
                 .ask
                 .as_ref()
-                .is_some_and(|ask| ask.player == frame.player && ask.choices.len() <= MOST_CHOICES);
+                .is_some_and(|ask| is_judged_for(ask.player) && ask.choices.len() <= MOST_CHOICES);
         if is_judged {
             let depth = self.stack.len() - 1;
-            self.keep_answers(|trial| trial.comes_to_something(depth, &mut { MOST_ANSWERS }));
+            let parting = Parting::IsNothing;
+            self.keep_answers(|trial| trial.comes_to_something(depth, parting, &mut { MOST_ANSWERS }));
         }
     }
 
