@@ -403,12 +403,15 @@ impl<G: Terrain> Play<G> {
         }
         let Running::Card { copy, timing, is_kept, .. } = frame.source.clone() else {
             self.keep_in_mind(&frame);
-            if let Some(before) =
-                frame.before.filter(|_| !self.situation.rules.is_whole(&self.situation.field))
-            {
+            if self.situation.rules.is_whole(&self.situation.field) {
+                self.end_if_once(&frame.source);
+            } else if let Some(before) = frame.before {
+                // It would part the pieces, and waits until it is set off again.
                 self.go_back_to(before.situation.clone());
+                if let Some(why) = frame.fizzled {
+                    self.tell(News::Fizzled { card: frame.program, why });
+                }
             }
-            self.end_if_once(&frame.source);
             self.after_change();
             return;
         };

@@ -188,7 +188,10 @@ impl CardPiles {
         let mut back = before.clone();
         for motion in self.motions_since(before) {
             let goes_with_it = motion.undoing == Undoing::WithTheMove;
-            if goes_with_it && motion.to == CardPlace::Table(mover) && back.hands[mover].contains(&motion.copy) {
+            if goes_with_it
+                && motion.to == CardPlace::Table(mover)
+                && back.hands[mover].contains(&motion.copy)
+            {
                 back.seen[mover].push(motion.copy);
             }
             if goes_with_it {

@@ -250,11 +250,15 @@ impl<G: Terrain> Play<G> {
     /// Whether the card that is tried does something for some answers to what it asks. Where too many lead to nothing, the next
     /// one is taken to lead to something.
     fn comes_to_something(mut self, depth: usize, parting: Parting, answers_left: &mut u32) -> bool {
+        let is_seen_at_once = parting == Parting::IsSpent || !G::KEEPS_TOGETHER;
+        let mut has_acted = false;
         while let Some(frame) = self.stack.get(depth) {
-            if frame.has_acted && (parting == Parting::IsSpent || frame.fizzled.is_none()) {
+            has_acted = frame.has_acted;
+            if has_acted && is_seen_at_once {
                 return true;
             }
             if frame.fizzled.is_some() {
+                has_acted = false;
                 break;
             }
             if frame.ask.is_some() {
@@ -264,17 +268,19 @@ impl<G: Terrain> Play<G> {
             }
             self.run_top();
         }
-        self.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
+        has_acted || self.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
     }
 
     /// Leaves out answers after which a card could do nothing, as long as it has done nothing yet and may not be played
     /// for nothing.
     pub(super) fn leave_out_idle_answers(&mut self) {
         let frame = self.top();
-        // Where pieces must stay in one group, nobody who is asked makes a card void by that.
+        // Where pieces must stay in one group, nobody who is asked makes a card or a trigger void by that, not even when others know
+        // of it.
+        let is_open = frame.can_be_taken_back() || G::KEEPS_TOGETHER;
         let is_judged_for = |player| player == frame.player || G::KEEPS_TOGETHER;
         let is_judged = !self.is_trial()
-            && frame.can_be_taken_back()
+            && is_open
             && frame.again.is_none()
             && !self.may_come_to_nothing(frame.program)
             && frame
