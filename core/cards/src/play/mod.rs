@@ -40,6 +40,7 @@ mod laying;
 mod melee;
 mod news;
 mod outlook;
+mod phases;
 mod piles;
 mod posts;
 mod repetition;

@@ -1,0 +1,219 @@
+//! The phases of a turn: its beginning, the move, what follows it, and the turn of whoever is next.
+
+use unruly_contract::phrase;
+
+use crate::field::{Move, PieceId, Pieces};
+use crate::model::{Capturing, TriggerOn};
+use crate::player::{ByPlayer, Queue};
+use crate::rules::{Going, Passage};
+use crate::terrain::Terrain;
+
+use super::effects::When;
+use super::flow::seat;
+use super::news::News;
+use super::triggers::Occasion;
+use super::turn::Phase;
+use super::{Play, Replies};
+
+impl<G: Terrain> Play<G> {
+    /// The board waits for no card: goes on to the next phase, if nobody has anything to decide in this one.
+    pub(super) fn next_phase(&mut self) -> bool {
+        self.let_dues_lapse();
+        match self.turn.phase.clone() {
+            Phase::Beginning => {
+                if self.expire(When::TurnBegins) {
+                    self.expire(When::Changed);
+                }
+                self.turn.at_start = Some(self.situation.clone());
+                self.turn.phase = Phase::Move;
+                self.count_position();
+                true
+            }
+            Phase::Move if self.has_to_play(self.turn.mover) => false,
+            Phase::Move => self.judge(),
+            Phase::Declared(moved) => {
+                if self.is_answered(Self::has_something_to_play) {
+                    return false;
+                }
+                self.go_through_with(moved);
+                true
+            }
+            Phase::After => {
+                if !self.needs_rescue() {
+                    self.turn.is_provisional = false;
+                }
+                if self.has_something_to_decide_after() {
+                    return false;
+                }
+                self.end_turn();
+                true
+            }
+            // An effect for this turn is over before anybody answers it.
+            Phase::Reply if self.something_passes_with_this_turn() => {
+                self.return_lifted();
+                self.expire(When::MoverIsDone);
+                self.after_change();
+                true
+            }
+            Phase::Reply => {
+                if self
+                    .is_answered(|play, other| play.has_something_to_play(other) || play.may_discard(other))
+                {
+                    return false;
+                }
+                self.finish_turn();
+                true
+            }
+            Phase::Ending => {
+                self.begin_next_turn();
+                true
+            }
+        }
+    }
+
+    fn has_something_to_decide_after(&self) -> bool {
+        let mover = self.turn.mover;
+        self.has_something_to_play(mover) || self.may_discard(mover) || !self.usable(mover).is_empty()
+    }
+
+    /// A regular move is made, or declared where it captures and the other may interrupt.
+    pub(crate) fn make_regular(&mut self, moved: Move<G>) {
+        self.turn.may_take_back_cards = false;
+        self.turn.due[self.turn.mover] = None;
+        self.remember_moment();
+        self.turn.moved = Some(moved);
+        if moved.captures.is_empty() {
+            self.go_through_with(moved);
+        } else {
+            self.declare(moved);
+            self.turn.phase = Phase::Declared(moved);
+            self.turn.asked = Queue::after(self.turn.mover, self.players());
+        }
+    }
+
+    /// The declared move takes place, as far as it still can.
+    pub(crate) fn go_through_with(&mut self, declared: Move<G>) {
+        self.situation.facts.declared = None;
+        self.a_move_is_made();
+        let Some(moved) = self.as_it_stands(declared) else {
+            self.note(|| phrase!("cards-no-capture"));
+            return;
+        };
+        self.perform(moved, self.turn.mover);
+        self.settle_the_fallen(self.turn.mover);
+        self.occur(&Occasion::Moved(moved.piece));
+        if let Some((rook, _)) = moved.castling {
+            self.occur(&Occasion::Moved(rook));
+        }
+        self.after_change();
+        self.turn.is_provisional = self.is_unfinished();
+    }
+
+    /// Whether the turn may not end with the move that was made: it leaves the mover's King in check, or the pieces as a
+    /// cancelled move had left them.
+    fn is_unfinished(&self) -> bool {
+        self.turn.phase == Phase::After && (self.is_barred(&self.situation.field) || self.ends_in_check())
+    }
+
+    /// Whether a move that was made in the hope of a card still waits for it.
+    pub(crate) fn needs_rescue(&self) -> bool {
+        self.turn.is_provisional && (self.is_check(self.turn.mover) || self.is_barred(&self.situation.field))
+    }
+
+    /// The rest of a declared capture, whatever was done against it: nothing if the capturer is gone, if the victims are
+    /// and it cannot go there otherwise, or if the move would part the pieces.
+    pub(super) fn as_it_stands(&self, declared: Move<G>) -> Option<Move<G>> {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let still_there = |victim: &PieceId| field.man(*victim).is_on_board();
+        let captures: Pieces<G> = declared.captures.iter().filter(still_there).collect();
+        let stands = field.square_of(declared.piece) == Some(declared.from);
+        if captures == declared.captures {
+            return stands.then_some(declared).filter(|moved| rules.keeps_together(field, moved));
+        }
+        let moved = Move { captures, ..declared };
+        let passage = Passage::usual(self.turn.mover).capturing(Capturing::No);
+        let quiet = || rules.reach(field, declared.piece, Going::Usual, &passage);
+        let can_go = !captures.is_empty() || quiet().iter().any(|way| way.to == declared.to);
+        (stands && can_go).then_some(moved).filter(|moved| rules.keeps_together(field, moved))
+    }
+
+    /// The mover is done by choice, or can do nothing more.
+    pub(crate) fn end_turn(&mut self) {
+        if self.needs_rescue() {
+            self.take_back_move();
+            return;
+        }
+        self.turn.is_provisional = false;
+        self.go_on_to(Phase::Reply);
+    }
+
+    /// A move that no card has rescued is taken back, and another must be made.
+    pub(crate) fn take_back_move(&mut self) {
+        if let Some(moved) = self.turn.moved.take() {
+            self.turn.taken_back.push(moved);
+        }
+        if let Some(moment) = self.turn.before_move.take() {
+            self.go_back_to(moment.situation.clone());
+        }
+        self.turn.is_provisional = false;
+        self.turn.moves = 1;
+        self.turn.phase = Phase::Move;
+        self.tell(News::TakenBack);
+    }
+
+    /// Nobody has anything left to do on this turn: what waits for its end happens.
+    pub(crate) fn finish_turn(&mut self) {
+        let mover = self.turn.mover;
+        self.turn.phase = Phase::Ending;
+        for player in self.players().iter() {
+            if self.turn.allowances.draws_later[player] {
+                self.draw_what_is_owed(player);
+            }
+        }
+        self.occur(&Occasion::TurnEnd(mover));
+        self.count_stays();
+        let is_awaited = self.waits_for(|on| matches!(on, TriggerOn::Check(_)));
+        for side in self.players().iter() {
+            if is_awaited && self.is_attacked(side) {
+                self.occur(&Occasion::Check(side));
+            }
+        }
+    }
+
+    fn begin_next_turn(&mut self) {
+        if self.mates_before_the_seats_go_back() {
+            return self.win(self.turn.mover, phrase!("checkmate"));
+        }
+        self.expire(When::TurnEnds);
+        let mover = self.turn.mover;
+        let mut next = self.next_after(mover);
+        if self.turn.allowances.extra_turns[mover] > 0 {
+            self.turn.allowances.extra_turns[mover] -= 1;
+            next = mover;
+        }
+        let mut turn = self.turn.next(next);
+        while turn.allowances.lost_turns[next] > 0 {
+            turn.allowances.lost_turns[next] -= 1;
+            self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(next)) });
+            next = self.next_after(next);
+            turn = turn.next(next);
+        }
+        turn.allowances.allowance = ByPlayer::same(1);
+        if self.replies == Replies::OneARound {
+            self.remember_replies(&mut turn);
+        }
+        if let Some(start) = &self.turn.at_start {
+            let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
+            turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();
+        }
+        self.turn = turn;
+        self.turn.phase = Phase::Beginning;
+        self.forget_the_fallen();
+        self.piles.begin_turn();
+        let army = self.situation.rules.army(next);
+        self.situation.field.pass_turn();
+        self.situation.field.set_to_move(army);
+        self.tell(News::Turn { player: next });
+        self.occur(&Occasion::TurnStart(next));
+    }
+}
