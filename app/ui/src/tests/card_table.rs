@@ -40,10 +40,25 @@ fn raised(screen: &Screen) -> Option<String> {
     screen.harness.state().memory.table.cards.raised().map(str::to_owned)
 }
 
-/// Points at the card in hand that is titled so.
+/// Points at the card in hand that is titled so, coming from elsewhere.
 fn point_at(screen: &mut Screen, title: &str) {
+    leave_the_hand(screen);
     let at = screen.starting(&format!("{title}. "))[0].rect().center();
     screen.harness.hover_at(at);
+    dwell(screen);
+}
+
+/// Takes the pointer away from where a click has left it.
+fn leave_the_hand(screen: &mut Screen) {
+    screen.harness.hover_at(egui::pos2(400.0, 300.0));
+    screen.run();
+}
+
+/// Leaves the pointer where it is for a while.
+fn dwell(screen: &mut Screen) {
+    for _ in 0..30 {
+        screen.harness.step();
+    }
     screen.run();
 }
 
@@ -62,6 +77,23 @@ fn no_card_is_shown_large_while_squares_are_picked() {
         assert_eq!(raised(&screen), None, "{title} hides nothing");
     }
     screen.square("e5");
+}
+
+#[test]
+fn a_card_is_shown_large_to_whoever_dwells_on_it() {
+    let mut screen = dealt(&Deal { white: "church dub mercy", ..Deal::default() });
+    let hover = |screen: &mut Screen, title: &str| {
+        let at = screen.starting(&format!("{title}. "))[0].rect().center();
+        screen.harness.hover_at(at);
+        screen.harness.step();
+    };
+    leave_the_hand(&mut screen);
+    hover(&mut screen, "Dub");
+    assert_eq!(raised(&screen), None, "the pointer may be on its way elsewhere");
+    dwell(&mut screen);
+    assert_eq!(raised(&screen).as_deref(), Some("dub"));
+    hover(&mut screen, "Mercy");
+    assert_eq!(raised(&screen).as_deref(), Some("mercy"), "whoever reads one card reads the next");
 }
 
 #[test]
@@ -98,7 +130,7 @@ fn what_comes_to_lie_under_a_pointer_at_rest_is_not_shown_large() {
     screen.run();
     assert_eq!(raised(&screen), None, "a hand that trembles points at nothing");
     screen.harness.hover_at(at + vec2(9.0, 4.0));
-    screen.run();
+    dwell(&mut screen);
     assert_eq!(raised(&screen).as_deref(), Some("mercy"));
 }
 

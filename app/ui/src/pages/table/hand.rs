@@ -25,6 +25,8 @@ pub(crate) struct Grip {
     lay: Vec<String>,
     /// Where the pointer was when cards changed their places under it: what has come to lie there was not pointed at.
     rests_at: Option<Pos2>,
+    /// The card on which the pointer dwells, and since when.
+    dwells: Option<(usize, f64)>,
     /// The card that is shown large.
     raised: Option<String>,
     /// The card that somebody wants to know more about.
@@ -33,6 +35,9 @@ pub(crate) struct Grip {
 
 /// So far the pointer goes before it points at something else.
 const REST: f32 = 5.0;
+
+/// So long, in seconds, the pointer dwells on a card before it is shown large: whoever only passes over it is on the way elsewhere.
+const DWELL: f64 = 0.25;
 
 impl Grip {
     /// The card that is shown large.
@@ -44,6 +49,23 @@ impl Grip {
     /// The card that somebody wants to know more about, told once.
     pub(super) fn asked_about(&mut self) -> Option<String> {
         self.asked_about.take()
+    }
+
+    /// Whether the pointer has dwelt on a card; from one that is large it goes to the next at once.
+    fn has_dwelt(&mut self, ui: &Ui, pointed_at: Option<usize>) -> bool {
+        let now = ui.input(|input| input.time);
+        let Some(index) = pointed_at else {
+            self.dwells = None;
+            return false;
+        };
+        let begun = if self.raised.is_some() { now - DWELL } else { now };
+        let since = self.dwells.filter(|(known, _)| *known == index).map_or(begun, |(_, since)| since);
+        self.dwells = Some((index, since));
+        let left = since + DWELL - now;
+        if left > 0.0 {
+            ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(left));
+        }
+        left <= 0.0
     }
 
     /// Whether the pointer lies where it lay when the hand changed.
@@ -116,7 +138,9 @@ pub(super) fn hand_ui(
     let by_keys = cloth.has_focus().then_some(grip.cursor);
     let pointed_at = by_pointer.or(by_keys);
     // A large card would hide the squares that are asked for, and the question.
-    let raised = pointed_at.filter(|_| !session.is_choosing_squares());
+    let has_dwelt = grip.has_dwelt(ui, by_pointer);
+    let is_meant = by_pointer.is_none() || has_dwelt;
+    let raised = pointed_at.filter(|_| is_meant && !session.is_choosing_squares());
     grip.raised = raised.map(|index| held[index].card.id.clone());
     let is_asked = session.actor().is_some();
     let painter = ui.painter().with_clip_rect(place.expand2(vec2(0.0, 14.0)));
