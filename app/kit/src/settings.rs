@@ -55,6 +55,8 @@ pub struct LastSetUp {
     pub seats: u8,
     /// How time was limited, as text.
     pub time: String,
+    /// Whether lots decided who sat where.
+    pub by_lot: bool,
     /// The players in the order of the seats: `human`, or how strong a bot.
     pub players: Vec<String>,
     /// Their names; empty where nobody gave one.

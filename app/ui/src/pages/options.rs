@@ -27,14 +27,16 @@ pub(crate) fn refusal(text: &str, options: &[OptionSpec]) -> String {
     }
 }
 
-/// Draws every option.
+/// Draws the options that somebody who wants to play has to see, and a way to the rest.
 pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let width = ui.available_width();
     // A grid remembers how tall its rows were, and what takes two lines here may take one in a wider window.
     let grid = Grid::new(("options", width as i32)).num_columns(2).spacing(vec2(18.0, 10.0));
     grid.min_col_width(150.0).show(ui, |ui| {
-        for option in &Arc::clone(&draft.shelved.profile).options {
+        let profile = Arc::clone(&draft.shelved.profile);
+        let shown: Vec<&OptionSpec> = profile.options.iter().filter(|option| draft.shows(option)).collect();
+        for option in shown {
             let is_set = draft.options.contains_key(&option.key);
             let name =
                 if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };
@@ -66,6 +68,9 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
             ui.end_row();
         }
     });
+    if draft.has_more_options() && ui.button(words.text("window-more-rules")).clicked() {
+        draft.show_all_options();
+    }
 }
 
 fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Words) -> Option<OptionValue> {

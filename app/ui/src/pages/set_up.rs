@@ -36,12 +36,6 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
                 presets_ui(ui, draft, words);
             });
         }
-        if !ingredients.is_empty() {
-            card(tokens).show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                ingredients_ui(ui, &ingredients, words, asks);
-            });
-        }
         card(tokens).show(ui, |ui| {
             ui.set_width(ui.available_width());
             time_ui(ui, draft, words);
@@ -51,6 +45,12 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
                 ui.set_width(ui.available_width());
                 heading(ui, words.text("window-options"));
                 options_ui(ui, draft, words, asks);
+            });
+        }
+        if !ingredients.is_empty() {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                ingredients_ui(ui, &ingredients, words, asks);
             });
         }
         seed_ui(ui, draft, words);
@@ -119,6 +119,14 @@ fn players_ui(ui: &mut Ui, draft: &mut Draft, strengths: &[Strength], words: &Wo
             if icon(ui, Icon::Plus, words.text("window-player-more"), draft.seats < most).clicked() {
                 draft.seats += 1;
             }
+        }
+        ui.add_space(GAP);
+        if ui.button(words.text("window-change-places")).clicked() {
+            draft.change_places();
+        }
+        let lots = chip(ui, words.text("window-by-lot"), draft.by_lot);
+        if lots.on_hover_text(words.text("window-by-lot-help")).clicked() {
+            draft.by_lot = !draft.by_lot;
         }
     });
     ui.add_space(GAP * 0.5);

@@ -1,8 +1,10 @@
 //! A game that is being set up: what was chosen so far, and whether it can start.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use unruly_contract::{Arg, OptionValue, Phrase, Profile, Setup, TimeControl, phrase};
+use unruly_contract::{
+    Arg, OptionKind, OptionSpec, OptionValue, Phrase, Profile, Setup, TimeControl, phrase,
+};
 use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::{LastSetUp, Settings};
@@ -18,8 +20,14 @@ pub(crate) struct Draft {
     pub(crate) seats: u8,
     /// The players; one for every seat that there could be.
     pub(crate) sitters: Vec<Sitter>,
+    /// Whether lots decide who sits where.
+    pub(crate) by_lot: bool,
     /// Options that differ from the usual.
     pub(crate) options: BTreeMap<String, OptionValue>,
+    /// Options that were set at some time, and stay on the page.
+    touched: BTreeSet<String>,
+    /// Whether every option is on the page.
+    shows_all: bool,
     /// Lists as they are being typed, by the option: a comma at the end has nothing behind it yet.
     typed: BTreeMap<String, String>,
     /// Which preset was chosen, by its place.
@@ -38,6 +46,9 @@ pub(crate) struct Draft {
     pub(crate) complaint_room: f32,
 }
 
+/// So few options are all on the page.
+const FEW: usize = 3;
+
 /// The limits of time that need no typing.
 pub(crate) const TIMES: [&str; 6] = ["none", "3m+2", "5m+3", "10m+5", "15m+10", "30m+20"];
 
@@ -53,7 +64,10 @@ impl Draft {
             shelved,
             seats: least,
             sitters: (0..most).map(sitter).collect(),
+            by_lot: false,
             options: BTreeMap::new(),
+            touched: BTreeSet::new(),
+            shows_all: false,
             typed: BTreeMap::new(),
             preset: None,
             time: TIMES[0].to_owned(),
@@ -72,6 +86,7 @@ impl Draft {
         let (least, most) = self.bounds();
         self.seats = last.seats.clamp(least, most);
         self.time.clone_from(&last.time);
+        self.by_lot = last.by_lot;
         for (index, sitter) in self.sitters.iter_mut().enumerate() {
             sitter.player = match last.players.get(index).map(String::as_str) {
                 Some(HUMAN) => Player::Human,
@@ -107,10 +122,16 @@ impl Draft {
         LastSetUp {
             seats: self.seats,
             time: self.time.clone(),
+            by_lot: self.by_lot,
             players: sitters().map(player).collect(),
             names: sitters().map(|sitter| sitter.name.clone()).collect(),
             options: self.options.clone(),
         }
+    }
+
+    /// Each player takes the next seat, and the last one the first.
+    pub(crate) fn change_places(&mut self) {
+        self.sitters[..usize::from(self.seats)].rotate_right(1);
     }
 
     /// The ruleset's description of itself.
@@ -129,8 +150,27 @@ impl Draft {
         set.or_else(|| self.profile().option(key).map(|option| option.kind.default_value()))
     }
 
+    /// Whether an option is on the page: decks, which belong to playing, and what is not as usual; all others once somebody wants
+    /// to see them.
+    pub(crate) fn shows(&self, option: &OptionSpec) -> bool {
+        let is_deck = matches!(option.kind, OptionKind::Deck { .. });
+        let is_set = self.options.contains_key(&option.key) || self.touched.contains(&option.key);
+        self.shows_all || is_deck || is_set || self.profile().options.len() <= FEW
+    }
+
+    /// Whether there are options that are not on the page.
+    pub(crate) fn has_more_options(&self) -> bool {
+        self.profile().options.iter().any(|option| !self.shows(option))
+    }
+
+    /// Puts every option on the page.
+    pub(crate) fn show_all_options(&mut self) {
+        self.shows_all = true;
+    }
+
     /// Sets an option; what is as usual is not set.
     pub(crate) fn set_option(&mut self, key: &str, value: OptionValue) {
+        self.touched.insert(key.to_owned());
         let usual = self.profile().option(key).map(|option| option.kind.default_value());
         if usual.as_ref() == Some(&value) {
             self.options.remove(key);
@@ -178,13 +218,19 @@ impl Draft {
         let setup =
             Setup { seats: Some(self.seats), seed, options: self.options.clone(), ..Setup::default() };
         setup.check(self.profile()).map_err(|error| error.phrase())?;
-        let sitters = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
+        let mut sitters: Vec<Sitter> = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
+        if self.by_lot {
+            // The order around the table stays; who begins is what the lot is about.
+            let seats = u64::from(self.seats.max(1));
+            sitters.rotate_right(usize::try_from(fresh_seed % seats).unwrap_or_default());
+        }
         Ok(Wish { ruleset: self.shelved.ruleset.clone(), setup, sitters, time })
     }
 
     /// All that can be set, as it is now.
     pub(crate) fn wishes(&self) -> impl PartialEq + use<> {
-        (self.options.clone(), self.seats, self.sitters.clone(), self.time.clone(), self.seed.clone())
+        let players = (self.seats, self.sitters.clone(), self.by_lot);
+        (self.options.clone(), players, self.time.clone(), self.seed.clone())
     }
 
     /// Whether the time can be read.
@@ -242,6 +288,7 @@ mod tests {
         let last = LastSetUp {
             seats: 9,
             time: "5m+3".to_owned(),
+            by_lot: true,
             players: texts(&["human", "oracle", "human"]),
             names: texts(&["Ada", "", "Ben"]),
             options: [
@@ -256,6 +303,39 @@ mod tests {
         assert_eq!(players, [Player::Human, Player::Bot("random".to_owned()), Player::Human]);
         assert_eq!(draft.sitters[2].name, "Ben");
         assert_eq!(draft.options.keys().collect::<Vec<_>>(), ["grid"]);
+    }
+
+    #[test]
+    fn lots_and_a_change_of_places_turn_the_players_around_the_table() {
+        let mut draft = draft();
+        let names = |draft: &Draft, seed: u64| {
+            let wish = draft.wish(seed).map_err(|error| error.clone());
+            let wish = wish.unwrap_or_else(|error| panic!("{error}"));
+            wish.sitters.iter().map(|sitter| sitter.name.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&draft, 7), ["Anna", ""]);
+        draft.change_places();
+        assert_eq!(names(&draft, 7), ["", "Anna"]);
+        draft.by_lot = true;
+        assert_eq!(
+            (names(&draft, 6), names(&draft, 7)),
+            (names(&draft, 8), vec!["Anna".to_owned(), String::new()])
+        );
+    }
+
+    #[test]
+    fn rules_that_are_as_usual_are_out_of_the_way() {
+        let mut draft = draft();
+        let shown = |draft: &Draft| {
+            let options = draft.profile().options.iter().filter(|option| draft.shows(option));
+            options.map(|option| option.key.clone()).collect::<Vec<_>>()
+        };
+        assert!(shown(&draft).is_empty() && draft.has_more_options());
+        draft.set_option("grid", OptionValue::Flag(true));
+        draft.set_option("grid", OptionValue::Flag(false));
+        assert_eq!(shown(&draft), ["grid"], "it does not vanish under the pointer");
+        draft.show_all_options();
+        assert!(!draft.has_more_options());
     }
 
     #[test]

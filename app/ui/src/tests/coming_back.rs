@@ -60,7 +60,8 @@ fn moves_are_counted_as_people_count_them() {
 fn a_game_is_set_up_as_it_was_the_last_time_also_when_the_program_starts_anew() {
     let host = TestHost::default();
     let mut screen = Screen::on(host.clone());
-    screen.click("Play: Tile Chess").choose("Who plays black", "Human").click("5m+3").click("Friendly Fire");
+    screen.click("Play: Tile Chess").choose("Who plays black", "Human").click("5m+3");
+    screen.click("More rules").click("Friendly Fire");
     screen.write("Name black", "Ben").click("Start the game");
     let is_as_before = |screen: &mut Screen| {
         screen.click("Games").click("Play: Tile Chess");

@@ -119,6 +119,9 @@ fn the_gallery_the_options_and_the_guides_are_french() {
         ("Tile Chess", "Mise en place", Some("Partie courtoise")),
     ] {
         screen.click("Jeux").click(&format!("Jouer : {game}"));
+        if screen.has("Autres règles") {
+            screen.click("Autres règles");
+        }
         assert!(screen.shows(option), "{game}: {:?}", screen.all_texts());
         assert!(preset.is_none_or(|preset| screen.has(preset)), "{game}: {:?}", screen.all_texts());
         assert_eq!(english_of(&screen, &said, tag), [""; 0], "{game}");

@@ -149,7 +149,8 @@ fn what_cannot_start_says_why_on_the_page() {
 #[test]
 fn options_and_presets_end_up_in_the_game() {
     let mut screen = Screen::new();
-    screen.click("Play: Tile Chess").click("Fast game").click("Friendly Fire").click("Start the game");
+    screen.click("Play: Tile Chess").click("Fast game");
+    screen.click("More rules").click("Friendly Fire").click("Start the game");
     let options = screen.host.kept().setup.options;
     let keys: Vec<&String> = options.keys().collect();
     assert_eq!(keys, ["friendly-fire", "set"]);
@@ -158,7 +159,7 @@ fn options_and_presets_end_up_in_the_game() {
 #[test]
 fn options_close_up_again_when_the_window_grows() {
     let mut screen = Screen::new();
-    screen.click("Play: Tile Chess");
+    screen.click("Play: Tile Chess").click("More rules");
     let gap = |screen: &Screen| {
         let place = |name: &str| screen.find(name).rect().center().y;
         place("Mad Blood Lust") - place("Blood Lust")

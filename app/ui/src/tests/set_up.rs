@@ -25,7 +25,7 @@ fn list(words: &[&str]) -> Option<OptionValue> {
 #[test]
 fn a_list_is_typed_with_commas_and_spaces() {
     let mut screen = Screen::new();
-    screen.click("Play: Chess Storm").click("Cards left out");
+    screen.click("Play: Chess Storm").click("More rules").click("Cards left out");
     type_slowly(&mut screen, "no, veto");
     assert_eq!(screen.find("Cards left out").value().as_deref(), Some("no, veto"));
     assert_eq!(option(&screen, "without"), list(&["no", "veto"]));
@@ -41,7 +41,7 @@ fn whoever_types_after_a_refusal_goes_on_typing() {
     // All of the page is to be seen, so that nothing is scrolled.
     screen.harness.set_size(egui::vec2(1280.0, 1400.0));
     screen.run();
-    screen.click("Play: Chess Storm").click("Cards left out");
+    screen.click("Play: Chess Storm").click("More rules").click("Cards left out");
     type_slowly(&mut screen, "nosuch");
     screen.click("Start the game");
     let complaint =
@@ -59,7 +59,7 @@ fn whoever_types_after_a_refusal_goes_on_typing() {
 #[test]
 fn choices_begin_with_a_capital() {
     let mut screen = Screen::new();
-    screen.click("Play: Chess Storm").click("Accusations");
+    screen.click("Play: Chess Storm").click("More rules").click("Accusations");
     assert!(screen.has("Confirm") && !screen.has("confirm"), "{:?}", screen.all_texts());
 }
 
@@ -176,14 +176,14 @@ fn a_deck_is_put_together_at_the_table() {
 fn a_refusal_names_an_option_as_the_page_does() {
     let mut screen = Screen::new();
     screen.click("Play: Knightmare Chess").choose("White's deck", "Cavalry");
-    screen.choose("Decks", "One for both").click("Start the game");
+    screen.click("More rules").choose("Decks", "One for both").click("Start the game");
     assert!(screen.shows("White's deck is for a game"), "{:?}", screen.all_texts());
 }
 
 #[test]
 fn what_a_choice_means_begins_with_a_capital() {
     let mut screen = Screen::new();
-    screen.click("Play: Knightmare Chess").choose("Decks", "One for both");
+    screen.click("Play: Knightmare Chess").click("More rules").choose("Decks", "One for both");
     assert!(screen.shows("Both draw from one deck"), "{:?}", screen.all_texts());
 }
 
