@@ -37,10 +37,14 @@ pub struct BoardColours {
     pub evidence: Color32,
     /// Walls between squares.
     pub wall: Color32,
-    /// The cloth under tiles.
-    pub cloth: Color32,
     /// Lines between squares of a plane.
     pub grid: Color32,
+    /// The table in its middle, and at its rim.
+    pub table: (Color32, Color32),
+    /// The border of a board, which lies on the table.
+    pub border: Color32,
+    /// Fine lines along it, where light falls on its edge.
+    pub border_line: Color32,
 }
 
 impl BoardColours {
@@ -72,8 +76,16 @@ impl BoardColours {
             drawn: Color32::from_rgba_unmultiplied(0x15, 0x78, 0x1b, 0xb4),
             evidence: Color32::from_rgb(0xd8, 0x3a, 0x1b),
             wall: Color32::from_rgb(0x3a, 0x24, 0x14),
-            cloth: tokens.ground.lerp_to_gamma(rgb(dark), 0.12),
             grid: tokens.edge.gamma_multiply(0.7),
+            table: table(tokens, rgb(dark)),
+            border: match tokens {
+                super::Tokens::HIGH_CONTRAST => tokens.ground,
+                _ => rgb(dark).lerp_to_gamma(Color32::BLACK, 0.5),
+            },
+            border_line: match tokens {
+                super::Tokens::HIGH_CONTRAST => tokens.edge,
+                _ => rgb(light).gamma_multiply(0.3),
+            },
         }
     }
 
@@ -89,6 +101,16 @@ impl BoardColours {
             drawn: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0xd0),
             ..self
         }
+    }
+}
+
+/// The shades of the table, which has a tint of the board: its middle and its rim. Text has to be read on both.
+fn table(tokens: super::Tokens, tint: Color32) -> (Color32, Color32) {
+    let with = |share: f32| tokens.ground.lerp_to_gamma(tint, share);
+    match tokens {
+        super::Tokens::HIGH_CONTRAST => (tokens.ground, tokens.ground),
+        super::Tokens::LIGHT => (with(0.03), with(0.12)),
+        _ => (with(0.2), with(0.03)),
     }
 }
 
@@ -125,6 +147,19 @@ mod tests {
                 for square in [colours.light, colours.dark] {
                     let found = contrast(blended(colours.target, square), square);
                     assert!(found >= least, "{style:?}: a dot on {square:?} has {found:.2} of {least}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn words_can_be_read_on_every_table() {
+        for style in BoardStyle::ALL {
+            for tokens in [Tokens::LIGHT, Tokens::DARK, Tokens::HIGH_CONTRAST] {
+                let (middle, rim) = BoardColours::of(style, tokens).table;
+                for table in [middle, rim] {
+                    let (text, faint) = (contrast(tokens.text, table), contrast(tokens.faint, table));
+                    assert!(text > 7.0 && faint > 3.8, "{style:?}: {text:.1} and {faint:.1} on {table:?}");
                 }
             }
         }

@@ -15,7 +15,7 @@ use unruly_workshop::CardAsk;
 use crate::host::KeptGame;
 use crate::play::HUMAN;
 use crate::state::{Ask, Page, State};
-use crate::surface::{Turn, picture_ui};
+use crate::surface::{Turn, picture_ui, tabletop_ui};
 
 /// No card of a game is narrower.
 const NARROW: f32 = 326.0;
@@ -133,8 +133,8 @@ fn game_ui(ui: &mut Ui, state: &State, index: usize, (size, picture): (Vec2, f32
     let picture = vec2(place.width() - 24.0, picture);
     let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), picture);
     if let Some(scene) = state.showcases.scene(index) {
-        ui.painter().rect_filled(picture, ROUND, tokens.ground);
-        picture_ui(ui, picture.shrink(6.0), scene, state.settings.board, Turn::default());
+        tabletop_ui(ui, picture, state.settings.board);
+        picture_ui(ui, picture.shrink(16.0), scene, state.settings.board, Turn::default());
         cards_ui(ui, picture, &shelved.faces, words);
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));

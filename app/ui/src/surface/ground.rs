@@ -72,7 +72,6 @@ fn paint_plane(
     borders: Option<(u32, u32)>,
     colours: &BoardColours,
 ) {
-    painter.rect_filled(chart.frame, 0.0, colours.cloth);
     let (low, high) = chart.visible();
     if grid {
         paint_grid(painter, chart, low, high, colours);

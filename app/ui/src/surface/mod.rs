@@ -9,6 +9,7 @@ mod men;
 mod minimap;
 mod motion;
 mod paint;
+mod tabletop;
 mod unity;
 mod view;
 
@@ -19,6 +20,7 @@ use unruly_kit::theme::{BoardColours, Tokens};
 use unruly_session::Command;
 
 pub(crate) use chart::{Chart, Turn};
+pub(crate) use tabletop::tabletop_ui;
 pub(crate) use view::{Looking, View};
 
 /// Draws a surface into a part of the screen; what the player asks for goes into `commands`. Says where squares are,
@@ -34,6 +36,9 @@ pub(crate) fn surface_ui(
     let (chart, is_moving) = chart_of(frame, view, looking, seconds);
     let tokens = Tokens::of(ui.ctx());
     let colours = colours(&view.scene.surface, view.settings.board, tokens);
+    if matches!(view.scene.surface, Surface::Board { .. }) {
+        ui.painter().add(tabletop::border(chart.frame, &colours));
+    }
     let clip = ui.clip_rect();
     ui.set_clip_rect(clip.intersect(frame));
     let hovered = hand::handle(ui, &chart, view, looking, commands);
@@ -48,7 +53,7 @@ pub(crate) fn surface_ui(
     (chart, hovered)
 }
 
-/// Draws a surface that is only looked at: a picture of a position.
+/// Draws a surface that is only looked at: a picture of a position. A board has its border around the frame.
 pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle, turn: Turn) {
     let tokens = Tokens::of(ui.ctx());
     let colours = colours(&scene.surface, board, tokens);
@@ -59,6 +64,9 @@ pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle,
             camera::Camera::default().chart(frame, bounds, turn, 0.0).0
         }
     };
+    if matches!(scene.surface, Surface::Board { .. }) {
+        ui.painter().add(tabletop::border(chart.frame, &colours));
+    }
     paint::paint_picture(
         &ui.painter().with_clip_rect(frame.intersect(ui.clip_rect())),
         &chart,

@@ -1,9 +1,10 @@
 //! The painting of a surface, layer upon layer.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use egui::{Color32, Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
-use unruly_contract::{Evidence, Scene, Spot, Surface};
+use egui::{Color32, Galley, Mesh, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
+use unruly_contract::{ArrowKind, Evidence, Scene, Spot, Surface};
 use unruly_kit::theme::{BoardColours, Tokens};
 
 use super::arrows;
@@ -32,6 +33,7 @@ pub(super) fn paint(
     paint_squares(painter, chart, view, looking, colours);
     paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Below);
     paint_square_marks(painter, chart, view, colours);
+    paint_checks(painter, chart, scene, colours);
     let manner = manner(scene, view.settings.emblems, looking.is_lens);
     let progress = looking.motion.progress(ui.input(|input| input.time));
     paint_pieces(painter, chart, view, looking, manner, colours, progress);
@@ -121,6 +123,28 @@ fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours
         }
         painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
     }
+}
+
+/// A glow behind every King in check.
+fn paint_checks(painter: &Painter, chart: &Chart, scene: &Scene, colours: &BoardColours) {
+    let checks = scene.arrows.iter().filter(|arrow| arrow.kind == ArrowKind::Check);
+    let kings: BTreeSet<Spot> = checks.map(|arrow| arrow.to).collect();
+    for king in kings {
+        glow(painter, chart.centre(king), chart.scale * 0.62, colours.check);
+    }
+}
+
+/// A disc of light that fades from its middle.
+fn glow(painter: &Painter, middle: Pos2, radius: f32, colour: Color32) {
+    const SIDES: u32 = 32;
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(middle, colour);
+    for side in 0..SIDES {
+        let angle = side as f32 / SIDES as f32 * std::f32::consts::TAU;
+        mesh.colored_vertex(middle + Vec2::angled(angle) * radius, Color32::TRANSPARENT);
+        mesh.add_triangle(0, 1 + side, 1 + (side + 1) % SIDES);
+    }
+    painter.add(mesh);
 }
 
 /// The words for squares that are special, to be read whatever stands there.
@@ -324,7 +348,7 @@ fn paint_walls(painter: &Painter, chart: &Chart, scene: &Scene, colours: &BoardC
 }
 
 /// The ends of the edge between two squares that touch.
-fn edge(chart: &Chart, one: Spot, other: Spot) -> [egui::Pos2; 2] {
+fn edge(chart: &Chart, one: Spot, other: Spot) -> [Pos2; 2] {
     let (one, other) = (chart.centre(one), chart.centre(other));
     let middle = one.lerp(other, 0.5);
     let along = (other - one).normalized().rot90() * chart.scale * 0.5;

@@ -211,7 +211,8 @@ fn pile_ui(
     }
     if pile.count == 0 {
         let edge = Stroke::new(1.2, tokens.edge);
-        ui.painter().rect(place, ROUND, tokens.ground, edge, StrokeKind::Inside);
+        let hollow = tokens.ground.gamma_multiply(0.5);
+        ui.painter().rect(place, ROUND, hollow, edge, StrokeKind::Inside);
         return false;
     }
     // A thick pile looks thick.

@@ -152,6 +152,9 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
         return;
     }
     let total = taken.values().sum::<u32>() as f32;
+    if let Some(lead) = lead(session, seat) {
+        ui.label(RichText::new(format!("+{lead}")).size(13.0).color(Tokens::of(ui.ctx()).faint));
+    }
     let room = (ui.available_width() - TAKEN).clamp(40.0, 150.0);
     let step = (room / total).clamp(4.0, 14.0);
     let size = vec2(step * (total - 1.0) + TAKEN, TAKEN);
@@ -176,6 +179,20 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
     let listed = words.said(phrase!("window-taken", pieces: Arg::text(listed.join(", "))));
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &listed));
     response.on_hover_text(listed);
+}
+
+/// By how much the pieces that one of two has taken are worth more than what the other has, as chess players count them. Other
+/// kinds than theirs nobody has counted.
+fn lead(session: &Sitting, seat: Seat) -> Option<u32> {
+    const WORTHS: [(&str, u32); 5] = [("queen", 9), ("rook", 5), ("bishop", 3), ("knight", 3), ("pawn", 1)];
+    let worth = |kind: &str| Some(WORTHS.iter().find(|(known, _)| *known == kind)?.1);
+    let total = |seat: Seat| {
+        let taken = taken(session, seat);
+        taken.iter().map(|((_, _, kind), count)| Some(worth(kind)? * count)).sum::<Option<u32>>()
+    };
+    let [one, other] = session.scene().seats.as_slice() else { return None };
+    let other = if one.seat == seat { other.seat } else { one.seat };
+    total(seat)?.checked_sub(total(other)?).filter(|lead| *lead > 0)
 }
 
 /// A piece that was taken: how far from the greatest it is, whose it was, and its kind.
