@@ -305,6 +305,7 @@ impl Desktop {
             Ask::Start => self.start(),
             Ask::Resume(name) => self.resume(&name),
             Ask::Again => self.again(),
+            Ask::Rematch => self.rematch(),
             Ask::Drop(name) => {
                 if let Err(reason) = self.host.drop_game(&name) {
                     self.say(&reason, true);
@@ -473,6 +474,15 @@ impl Desktop {
                 *place = sitter;
             }
         }
+    }
+
+    /// The same game once more: whoever had White sits down at the next seat, and so on around the table.
+    fn rematch(&mut self) {
+        self.again();
+        if let Some(draft) = &mut self.memory.draft {
+            draft.change_places();
+        }
+        self.start();
     }
 
     fn say(&mut self, what: &Phrase, is_alarm: bool) {

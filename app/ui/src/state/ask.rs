@@ -23,6 +23,8 @@ pub(crate) enum Ask {
     Resume(String),
     /// Sets up another game like the one at the table.
     Again,
+    /// Begins another game like the one at the table at once, each player on the next seat.
+    Rematch,
     /// Throws a kept game away.
     Drop(String),
     /// Reads games from a file.

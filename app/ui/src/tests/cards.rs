@@ -194,7 +194,7 @@ fn who_asks_not_to_be_asked_is_left_alone_for_the_turn() {
 fn who_is_asked_on_the_turn_of_the_other_is_told_so() {
     let mut screen = dealt(&Deal { white: "church", black: "nope", ..Deal::default() });
     screen.squares("e2 e4").press("Church. ").square("a5");
-    assert!(screen.has("Black, you are asked"), "{:?}", screen.all_texts());
+    assert!(screen.has("Black, you are asked: Church was played"), "{:?}", screen.all_texts());
     screen.click("I am black").click("Pass");
     assert!(screen.has("Your move"), "{:?}", screen.all_texts());
 }

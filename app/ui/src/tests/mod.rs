@@ -7,6 +7,8 @@ mod cards;
 mod combining;
 mod comfort;
 mod coming_back;
+mod curtain;
+mod ending;
 mod faults;
 mod frames;
 pub(crate) mod host;

@@ -399,15 +399,15 @@ fn a_square_that_was_noted_in_secret_is_known_to_its_author_alone() {
             .map(|seat| words.said(phrase!("window-i-am", name: Arg::text(words.seat(seat)))));
         let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", super::speaking(language));
         screen.click(&white).squares("a2 a3").press(&format!("{trap}. ")).square("h5");
-        // The curtain has fallen before anybody could look.
-        check_unsaid(&screen, "h5", None);
+        // The curtain has fallen before anybody could look: the board behind it is everybody's.
+        check_unsaid(&screen, "h5", Some(words.text("window-empty")));
         screen.click(&black);
         check_unsaid(&screen, "h5", Some(words.text("window-empty")));
         // Neither does looking back tell, nor playing it all again.
         screen.click(words.text("window-first"));
         check_unsaid(&screen, "h5", Some(words.text("window-empty")));
         screen.click(words.text("window-last")).squares("a7 a6");
-        check_unsaid(&screen, "h5", None);
+        check_unsaid(&screen, "h5", Some(words.text("window-empty")));
         screen.click(&white);
         let seen = format!("h5, {}, {trap}", words.text("window-empty"));
         assert!(screen.has(&seen), "its author sees it: {:?}", screen.all_texts());

@@ -11,9 +11,13 @@ use crate::play::Sitting;
 pub(super) fn cover_ui(ui: &Ui, board: Rect, session: &Sitting, words: &Words) {
     let is_covered =
         session.facing().is_some_and(|seat| matches!(session.task_of(seat), Some(Task::LookAway { .. })));
-    if !is_covered || session.past().is_some() {
-        return;
+    if is_covered && session.past().is_none() {
+        cloth_ui(ui, board, words);
     }
+}
+
+/// Lays the cloth over the board.
+pub(super) fn cloth_ui(ui: &Ui, board: Rect, words: &Words) {
     // It takes the pointer, so that nothing below answers to it.
     let response = ui.interact(board, ui.scope_id().with("cover"), Sense::click_and_drag());
     response.widget_info(|| {

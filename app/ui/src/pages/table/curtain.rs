@@ -1,11 +1,18 @@
-//! The curtain: nothing is shown until the next player has come to the screen.
+//! The curtain: until the next player has come to the screen the hands lie face down, and nobody's own is shown. The board, the piles
+//! and what is in force are everybody's, and stay.
 
-use egui::{Event, Ui, vec2};
-use unruly_contract::{Arg, Seat, phrase};
-use unruly_kit::theme::{bold, paint_emblem};
-use unruly_kit::widgets::{faint, primary};
+use egui::{
+    CentralPanel, Event, Frame, Margin, Panel, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+};
+use unruly_contract::{Arg, Hand, Seat, phrase};
+use unruly_kit::card::{self, Pose};
+use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::widgets::primary;
 
-use crate::play::Command;
+use super::columns::{self, Wanted};
+use super::layout::Places;
+use super::{TableMemory, cover, seats};
+use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::state::{Ask, State};
 
 /// Whether a key is held down since before: whoever made the last move may still press it.
@@ -15,29 +22,103 @@ fn is_held(ui: &Ui) -> bool {
     })
 }
 
-/// Draws the curtain.
-pub(super) fn curtain_ui(ui: &mut Ui, state: &State, seat: Seat, asks: &mut Vec<Ask>) {
-    let words = state.words();
+/// Draws the table as it is for everybody, and asks for the next player.
+pub(super) fn curtain_ui(
+    ui: &mut Ui,
+    state: &State,
+    seat: Seat,
+    memory: &mut TableMemory,
+    asks: &mut Vec<Ask>,
+) {
     let Some(table) = &state.table else { return };
-    let own = table.session.sitters().get(&seat).map(|sitter| sitter.name.trim()).unwrap_or_default();
-    let (name, who) = match own {
-        "" => (words.seat_capital(seat), words.seat(seat).to_owned()),
-        own => (own.to_owned(), own.to_owned()),
-    };
-    ui.vertical_centered(|ui| {
-        ui.add_space(ui.available_height() * 0.3);
-        let (place, _) = ui.allocate_exact_size(vec2(72.0, 72.0), egui::Sense::hover());
-        paint_emblem(ui.painter(), place.center(), 28.0, seat);
-        let is_on_turn = table.session.glance().scene.turn == Some(seat);
-        let name = Arg::text(name);
-        let told = words.said(if is_on_turn {
-            phrase!("window-hand-over", name: name)
+    let session = &table.session;
+    let tokens = Tokens::of(ui.ctx());
+    let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
+    Panel::right("table panel").frame(frame).resizable(false).exact_size(super::panel_width(ui)).show(
+        ui,
+        |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for seat in session.sitters().keys() {
+                seats::seat_ui(ui, state, session, *seat, true);
+            }
+            let edge = ui.max_rect();
+            ui.painter().vline(edge.min.x, edge.y_range(), Stroke::new(1.0, tokens.edge));
+        },
+    );
+    CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
+        let places = Places::in_area(ui.max_rect(), super::is_board(session));
+        crate::surface::tabletop_ui(ui, ui.max_rect(), state.settings.board);
+        // Whoever has a task sees the board when it begins, and not a moment before.
+        if session.task_of(seat).is_some() {
+            cover::cloth_ui(ui, places.board, state.words());
         } else {
-            phrase!("window-hand-over-to-answer", name: name)
-        });
-        ui.label(bold(told).size(23.0));
-        faint(ui, words.text("window-hand-over-line"));
-        ui.add_space(16.0);
+            memory.looking.forget_who_looked();
+            super::public_surface_ui(ui, (state, table), &mut memory.looking, places.board);
+        }
+        // The requests of a table that nobody sits at come from nobody.
+        let (mut wanted, mut commands) = (Wanted::default(), Vec::new());
+        columns::left_ui(ui, places.left, state, session, &mut wanted);
+        columns::right_ui(ui, places.right, state, session, None, &mut wanted, &mut commands);
+        call_ui(ui, places.bar, state, session, seat);
+        face_down_ui(ui, places.hand, session, seat);
+        coming_ui(ui, places.hand, state, session, seat, asks);
+    });
+}
+
+/// Calls the next player: the name, and what it is about.
+fn call_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Seat) {
+    let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
+    ui.painter().rect(place, ROUND + 2.0, tokens.panel, Stroke::new(1.5, tokens.accent), StrokeKind::Inside);
+    let name = Arg::text(seats::name(state, session, seat));
+    let scene = session.scene();
+    let played = scene.piles.iter().find(|pile| pile.name == UNDER_WAY);
+    let played = played.and_then(|pile| pile.face_up.first()).map(|card| session.catalogue().title(card));
+    let told = match played {
+        _ if scene.turn == Some(seat) => phrase!("window-hand-over", name: name),
+        Some(card) => phrase!("window-hand-over-to-answer-card", name: name, card: Arg::text(card)),
+        None => phrase!("window-hand-over-to-answer", name: name),
+    };
+    let inner = UiBuilder::new().max_rect(place.shrink2(vec2(10.0, 4.0)));
+    ui.scope_builder(inner.layout(egui::Layout::left_to_right(egui::Align::Center)), |ui| {
+        let (dot, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+        paint_emblem(ui.painter(), dot.center(), 7.5, seat);
+        ui.add(egui::Label::new(bold(words.said(told)).size(16.0)).truncate());
+    });
+}
+
+/// The hand of the next player, as the others see it.
+fn face_down_ui(ui: &Ui, place: Rect, session: &Sitting, seat: Seat) {
+    let shown = session.scene().seat(seat).and_then(|shown| shown.hand.as_ref());
+    let count = match shown {
+        Some(Hand::FaceDown(count)) => *count,
+        Some(Hand::FaceUp(cards)) => cards.len(),
+        None => 0,
+    };
+    let size = Pose::size(place.height() * 1.34 / 1.4);
+    let step = (place.width() - size.x).max(0.0) / count.max(2) as f32;
+    let step = step.min(size.x * 0.93);
+    let painter = ui.painter().with_clip_rect(place);
+    let middle = (count as f32 - 1.0) / 2.0;
+    for index in 0..count {
+        let x = place.center().x + (index as f32 - middle) * step;
+        let back = Rect::from_min_size(egui::pos2(x - size.x / 2.0, place.min.y + 8.0), size);
+        card::paint_back(&painter, Pose::upright(back));
+    }
+}
+
+/// The button by which the next player comes.
+fn coming_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Seat, asks: &mut Vec<Ask>) {
+    let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
+    let own = session.sitters().get(&seat).map(|sitter| sitter.name.trim()).filter(|name| !name.is_empty());
+    let who = own.unwrap_or_else(|| words.seat(seat));
+    let frame =
+        Rect::from_center_size(place.center(), vec2(place.width().min(420.0), place.height().min(84.0)));
+    ui.painter().rect(frame, ROUND, tokens.raised, Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
+    let inner = UiBuilder::new().max_rect(frame.shrink2(vec2(10.0, 8.0)));
+    ui.scope_builder(inner.layout(egui::Layout::top_down(egui::Align::Center)), |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let line = RichText::new(words.text("window-hand-over-line")).size(13.0).color(tokens.faint);
+        ui.add(egui::Label::new(line).truncate());
         let button = primary(ui, &words.said(phrase!("window-i-am", name: Arg::text(who))));
         // Enter is for the next player, unless they have gone to another button.
         if ui.memory(|memory| memory.focused().is_none()) {

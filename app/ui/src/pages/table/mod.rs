@@ -8,6 +8,7 @@ mod copy;
 mod cover;
 mod curtain;
 mod dialogs;
+mod ending;
 mod hand;
 mod keys;
 mod layout;
@@ -33,7 +34,7 @@ use layout::Places;
 
 use crate::play::{Command, Sitting};
 use crate::state::{Ask, AtTable, Copying, Page, State};
-use crate::surface::{Looking, View, surface_ui};
+use crate::surface::{Looking, View, surface_ui, tabletop_ui};
 
 /// The memory of the cards on the screen.
 #[derive(Debug, Clone, Default)]
@@ -79,6 +80,8 @@ pub(crate) struct TableMemory {
     moves_shown: Option<(usize, Option<usize>, i32)>,
     /// How tall the parts of the panel beside the board were last.
     panel_heights: Option<[f32; 4]>,
+    /// The banner of a game that is over.
+    ending: ending::Banner,
 }
 
 impl TableMemory {
@@ -86,6 +89,7 @@ impl TableMemory {
     pub(crate) fn begin(&mut self, looking: Looking) {
         self.looking = looking;
         self.cards = CardTable::default();
+        self.ending = ending::Banner::default();
     }
 }
 
@@ -98,13 +102,14 @@ pub(crate) fn table_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
     if let Some(seat) = table.session.covered_for() {
         // The next player has not asked, and it may be a card of the one before.
         memory.cards.read = None;
-        curtain::curtain_ui(ui, state, seat, asks);
+        curtain::curtain_ui(ui, state, seat, memory, asks);
         return;
     }
     let has_dialog = dialogs::dialogs_ui(ui, state, &mut memory.saying, asks)
         || copy::copy_ui(ui, state, &mut memory.copying, asks);
     let is_busy = has_dialog || is_before_the_board(table, &memory.cards);
     if !is_busy {
+        ending::keys(ui, &mut memory.ending);
         keys::keys(ui, &table.session, &mut memory.looking, asks);
     }
     let tokens = Tokens::of(ui.ctx());
@@ -116,7 +121,15 @@ pub(crate) fn table_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         let mut commands = Vec::new();
         board_ui(ui, (state, table), memory, (has_dialog, is_busy), &mut commands);
         asks.extend(commands.into_iter().map(Ask::Table));
+        if !has_dialog {
+            ending::ending_ui(ui, state, &table.session, &mut memory.ending, asks);
+        }
     });
+}
+
+/// Whether it is played on a board, and not on a plane.
+fn is_board(session: &Sitting) -> bool {
+    matches!(session.scene().surface, Surface::Board { .. })
 }
 
 /// How wide the panel is: on a screen with little room the board goes first.
@@ -140,7 +153,8 @@ fn board_ui(
     commands: &mut Vec<Command>,
 ) {
     let area = ui.max_rect();
-    let is_board = matches!(table.session.scene().surface, Surface::Board { .. });
+    let is_board = is_board(&table.session);
+    tabletop_ui(ui, area, state.settings.board);
     if !table.session.has_cards() {
         let frame = if is_board { area.shrink(16.0) } else { area };
         surface_on_page_ui(ui, (state, table), memory, frame, is_busy, commands);
@@ -200,7 +214,7 @@ fn surface_on_page_ui(
     commands: &mut Vec<Command>,
 ) {
     let (words, session) = (state.words(), &table.session);
-    let is_board = matches!(session.scene().surface, Surface::Board { .. });
+    let is_board = is_board(session);
     let (origins, own) = (session.origins(), session.own());
     let (targets, edges, corners) = (session.targets(), session.edges(), session.corners());
     let picked = picked(session);
@@ -241,6 +255,36 @@ fn surface_on_page_ui(
     if is_board && !is_busy {
         keys::wheel(ui, chart.frame, session, looking, commands);
     }
+}
+
+/// Draws the surface as everybody sees it, and takes nothing from the pointer.
+fn public_surface_ui(
+    ui: &mut Ui,
+    (state, table): (&State, &AtTable),
+    looking: &mut Looking,
+    place: egui::Rect,
+) {
+    let session = &table.session;
+    let nowhere = std::collections::BTreeSet::new();
+    let view = View {
+        scene: session.scene(),
+        naming: session.ruleset().profile().naming,
+        catalogue: session.catalogue(),
+        words: state.words(),
+        settings: &state.settings,
+        picked: &[],
+        origins: &nowhere,
+        own: &nowhere,
+        targets: &nowhere,
+        edges: &[],
+        corners: &[],
+        evidence: &[],
+        plan: None,
+        hint: None,
+        lit: &[],
+        is_open: false,
+    };
+    surface_ui(ui, place, &view, looking, &mut Vec::new());
 }
 
 /// The squares that were picked so far.

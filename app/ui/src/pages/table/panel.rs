@@ -43,7 +43,7 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
             if lesson::lesson_ui(ui, state, asks) {
                 prompt::answers_in_lesson_ui(ui, state, asks);
             } else {
-                prompt::prompt_ui(ui, state, asks);
+                prompt::prompt_ui(ui, state, memory.ending, asks);
             }
         });
     let (before, turn) = (memory.moves_shown, memory.looking.turn);

@@ -2,18 +2,19 @@
 
 use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
 use unruly_contract::keys::is_usual;
-use unruly_contract::{Arg, Seat, phrase};
+use unruly_contract::{Seat, phrase};
 use unruly_kit::icons::{Icon, icon, paint as paint_icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
 
+use super::ending::{self, Banner};
 use super::tray;
 use crate::play::{Command, Saying, Sitting};
 use crate::state::{Ask, State};
 
 /// Draws how things stand, and what may be done about it besides pointing at squares.
-pub(super) fn prompt_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+pub(super) fn prompt_ui(ui: &mut Ui, state: &State, banner: Banner, asks: &mut Vec<Ask>) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let Some(table) = &state.table else { return };
@@ -23,6 +24,8 @@ pub(super) fn prompt_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         return;
     }
     match &session.glance().outcome {
+        // The banner says it, and offers what may come next.
+        Some(_) if banner.hangs() => {}
         Some(outcome) => over_ui(ui, state, outcome, asks),
         None => standing_ui(ui, state, session, asks),
     }
@@ -130,12 +133,7 @@ fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
 fn over_ui(ui: &mut Ui, state: &State, outcome: &unruly_contract::Outcome, asks: &mut Vec<Ask>) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let head = match outcome.winner() {
-        Some(winner) => words.said(phrase!("window-over-win", name: Arg::text(words.seat_capital(winner)))),
-        None if matches!(outcome, unruly_contract::Outcome::Unknown(_)) => String::new(),
-        None => words.text("window-over-draw").to_owned(),
-    };
-    ui.label(bold(head).size(21.0));
+    ui.label(bold(ending::head(outcome, words, |seat| words.seat_capital(seat))).size(21.0));
     ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
     ui.horizontal(|ui| {
         if primary(ui, words.text("window-again")).clicked() {

@@ -1,0 +1,150 @@
+//! The end of a game, told upon the table: the winner, the reason, and what may come next.
+
+use egui::{Area, Frame, Id, Key, Margin, Modifiers, Order, RichText, Stroke, Ui, vec2};
+use unruly_contract::{Arg, Outcome, Seat, phrase};
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::widgets::{announce, primary};
+
+use super::seats;
+use crate::play::{Command, Sitting};
+use crate::state::{Ask, State};
+
+/// The banner of a game that is over, between frames.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Banner {
+    /// The game was never seen going on: whoever opens a game that was kept knows that it is over.
+    #[default]
+    Unseen,
+    /// It goes on.
+    Waits,
+    /// It has ended before everybody's eyes.
+    Hangs,
+    /// Somebody has put it away.
+    PutAway,
+}
+
+impl Banner {
+    /// Whether it is there.
+    pub(super) fn hangs(self) -> bool {
+        self == Self::Hangs
+    }
+
+    /// How it is once a game is seen that is over or not.
+    fn seeing(self, is_over: bool) -> Self {
+        match (self, is_over) {
+            (_, false) => Self::Waits,
+            (Self::Waits, true) => Self::Hangs,
+            (known, true) => known,
+        }
+    }
+}
+
+/// Hangs the banner once the game is over.
+pub(super) fn ending_ui(ui: &Ui, state: &State, session: &Sitting, banner: &mut Banner, asks: &mut Vec<Ask>) {
+    let outcome = session.glance().outcome.as_ref();
+    *banner = banner.seeing(outcome.is_some());
+    let Some(outcome) = outcome.filter(|_| banner.hangs() && session.past().is_none()) else { return };
+    // A lesson ends with words of its own.
+    if session.progress().is_some() {
+        return;
+    }
+    let tokens = Tokens::of(ui.ctx());
+    let area = Area::new(Id::unique("ending")).order(Order::Foreground);
+    let shown =
+        area.pivot(egui::Align2::CENTER_CENTER).fixed_pos(ui.max_rect().center()).show(ui.ctx(), |ui| {
+            let frame = Frame::popup(ui.style()).inner_margin(Margin::same(18)).corner_radius(ROUND + 4.0);
+            frame.stroke(Stroke::new(1.5, tokens.accent)).show(ui, |ui| {
+                told_ui(ui, state, session, outcome);
+                ui.add_space(8.0);
+                ways_on_ui(ui, state, session, banner, asks);
+            });
+        });
+    let is_elsewhere = ui.input(|input| {
+        let at = input.pointer.interact_pos();
+        input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
+    });
+    if is_elsewhere {
+        *banner = Banner::PutAway;
+    }
+}
+
+/// The banner goes away at a key, which then means nothing else.
+pub(super) fn keys(ui: &Ui, banner: &mut Banner) {
+    if banner.hangs() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        *banner = Banner::PutAway;
+    }
+}
+
+/// The winner, and the reason.
+fn told_ui(ui: &mut Ui, state: &State, session: &Sitting, outcome: &Outcome) {
+    let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
+    ui.horizontal(|ui| {
+        for seat in emblems(session, outcome) {
+            let (place, _) = ui.allocate_exact_size(vec2(30.0, 34.0), egui::Sense::hover());
+            paint_emblem(ui.painter(), place.center(), 13.0, seat);
+        }
+        let name = |seat| seats::name(state, session, seat);
+        announce(&ui.label(bold(head(outcome, words, name)).size(26.0)));
+    });
+    ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
+}
+
+/// The result in a few words.
+pub(super) fn head(outcome: &Outcome, words: &Words, name: impl Fn(Seat) -> String) -> String {
+    match outcome.winner() {
+        Some(winner) => words.said(phrase!("window-over-win", name: Arg::text(name(winner)))),
+        None if matches!(outcome, Outcome::Unknown(_)) => String::new(),
+        None => words.text("window-over-draw").to_owned(),
+    }
+}
+
+/// The winner's emblem; of a draw everybody's who still plays.
+fn emblems(session: &Sitting, outcome: &Outcome) -> Vec<Seat> {
+    match outcome.winner() {
+        Some(winner) => vec![winner],
+        None => session.scene().seats.iter().filter(|shown| shown.playing).map(|shown| shown.seat).collect(),
+    }
+}
+
+/// The ways on from here.
+fn ways_on_ui(ui: &mut Ui, state: &State, session: &Sitting, banner: &mut Banner, asks: &mut Vec<Ask>) {
+    let words = state.words();
+    ui.horizontal(|ui| {
+        if primary(ui, words.text("window-rematch"))
+            .on_hover_text(words.text("window-rematch-help"))
+            .clicked()
+        {
+            asks.push(Ask::Rematch);
+        }
+        if ui.button(words.text("window-again")).clicked() {
+            asks.push(Ask::Again);
+        }
+        if !session.ledger().is_empty() && ui.button(words.text("window-look-again")).clicked() {
+            asks.push(Ask::Table(Command::LookAt(Some(0))));
+            *banner = Banner::PutAway;
+        }
+        if icon(ui, Icon::Close, words.text("window-dismiss"), true).clicked() {
+            *banner = Banner::PutAway;
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Banner;
+
+    #[test]
+    fn the_banner_hangs_once_for_whoever_has_seen_the_game() {
+        let kept = Banner::default().seeing(true);
+        assert!(!kept.hangs(), "the game was over when it was opened");
+        let seen = Banner::default().seeing(false).seeing(true);
+        assert!(seen.hangs() && seen.seeing(true).hangs());
+        assert!(!Banner::PutAway.seeing(true).hangs());
+        assert!(
+            Banner::PutAway.seeing(false).seeing(true).hangs(),
+            "a move was taken back, and it ended again"
+        );
+    }
+}

@@ -1,0 +1,60 @@
+//! The end of a game: the banner upon the table, and what may come next.
+
+use egui::Key;
+
+use super::Screen;
+use crate::play::Player;
+
+/// The shortest mate, by two people of whom White has a name.
+fn mated() -> Screen {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess").write("Name white", "Anna").choose("Who plays black", "Human");
+    screen.click("Start the game").squares("f2 f3 e7 e5 g2 g4 d8 h4");
+    screen
+}
+
+fn players(screen: &Screen) -> Vec<(String, bool)> {
+    let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
+    let sitters = table.session.sitters().values();
+    sitters.map(|sitter| (sitter.name.clone(), sitter.player == Player::Human)).collect()
+}
+
+#[test]
+fn a_rematch_begins_at_once_with_the_places_changed() {
+    let mut screen = mated();
+    assert!(screen.has("Black wins") && screen.has("Checkmate"), "{:?}", screen.all_texts());
+    assert_eq!(players(&screen), [("Anna".to_owned(), true), (String::new(), true)]);
+    screen.click("Rematch");
+    assert_eq!(players(&screen), [(String::new(), true), ("Anna".to_owned(), true)]);
+    assert!(!screen.has("Rematch"), "the new game goes on");
+    screen.squares("e2 e4");
+    assert!(screen.has("Black to move"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn the_banner_goes_away_and_leaves_what_it_said() {
+    for away in ["key", "button"] {
+        let mut screen = mated();
+        match away {
+            "key" => {
+                screen.harness.key_press(Key::Escape);
+                screen.run();
+            }
+            _ => {
+                screen.click("Look at the moves");
+                assert!(screen.shows("0 of 4"), "{:?}", screen.all_texts());
+                screen.click("Back to now");
+            }
+        }
+        assert!(!screen.has("Rematch"), "{away}: {:?}", screen.all_texts());
+        assert!(screen.has("Black wins") && screen.has("Play again"), "{away}: {:?}", screen.all_texts());
+    }
+}
+
+#[test]
+fn a_game_that_was_over_when_it_was_opened_has_no_banner() {
+    let mut screen = mated();
+    screen.click("Saved games");
+    screen.click("Watch");
+    assert!(screen.has("Black wins") && !screen.has("Rematch"), "{:?}", screen.all_texts());
+}
