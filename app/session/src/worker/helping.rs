@@ -33,12 +33,14 @@ impl Worker {
         None
     }
 
-    /// How long the move before stands. A deed on a covered board takes its time, so that players who look away see
-    /// that there is one.
+    /// How long the move before stands: longer where several play, of whom each one's move has to be seen before the next. A deed on a
+    /// covered board takes its time, so that players who look away see that there is one.
     fn breath(&self) -> Duration {
         let task = self.seating.facing().and_then(|seat| self.glance.task_of(seat));
         if matches!(task, Some(Task::LookAway { .. })) {
             COVERED.max(self.thinking.breath())
+        } else if self.seating.sitters().len() > 2 {
+            self.thinking.breath() * 2
         } else {
             self.thinking.breath()
         }

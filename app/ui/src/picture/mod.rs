@@ -147,26 +147,9 @@ impl<'s> Picture<'s> {
     }
 
     fn surface(&self, ui: &mut egui::Ui, frame: Rect, looking: &mut Looking) {
-        let nothing = std::collections::BTreeSet::new();
         let catalogue = Catalogue::default();
-        let view = View {
-            scene: &self.scene,
-            catalogue: &catalogue,
-            naming: self.naming,
-            words: &self.words,
-            settings: &self.settings,
-            picked: &[],
-            origins: &nothing,
-            own: &nothing,
-            targets: &nothing,
-            edges: &[],
-            corners: &[],
-            evidence: &[],
-            plan: None,
-            hint: None,
-            lit: &[],
-            is_open: false,
-        };
+        let view = View::to_look_at(&self.scene, self.naming, &catalogue, &self.words, &self.settings);
+        let view = View { is_on_table: false, ..view };
         surface_ui(ui, frame, &view, looking, &mut Vec::new());
     }
 

@@ -2,11 +2,13 @@
 
 mod hand;
 mod lesson;
+mod round;
 mod sitting;
 mod written;
 
 pub(crate) use hand::Held;
 pub(crate) use lesson::Guide;
+pub(crate) use round::Trail;
 pub(crate) use sitting::{Opening, Sitting};
 pub(crate) use unruly_session::{
     Beginning, CLOCK, Command, Entry, Finding, HUMAN, Notice, Player, Saying, Showcases, Shown, Sitter,

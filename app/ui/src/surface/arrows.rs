@@ -2,9 +2,10 @@
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 use unruly_contract::{ArrowKind, Spot};
-use unruly_kit::theme::BoardColours;
+use unruly_kit::theme::{BoardColours, seat_colour, text_on};
 
 use super::chart::Chart;
+use crate::play::Trail;
 
 /// Something that the player drew on a surface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,6 +62,25 @@ pub(crate) fn paint_evidence(painter: &Painter, chart: &Chart, from: Spot, to: S
 /// Draws a move that is not made yet.
 pub(crate) fn paint_plan(painter: &Painter, chart: &Chart, from: Spot, to: Spot, colour: Color32) {
     arrow(painter, chart, (from, to), colour.gamma_multiply(0.75), Dash::Whole, true);
+}
+
+/// Draws a move of the round in the colour of whoever made it, the fainter the longer it is ago.
+pub(crate) fn paint_trail(painter: &Painter, chart: &Chart, trail: &Trail) {
+    let (begin, end) = (chart.centre(trail.from), chart.centre(trail.to));
+    let length = (end - begin).length();
+    if length < 1.0 {
+        return;
+    }
+    let along = (end - begin) / length;
+    let strength = 0.8 / (1.0 + 0.5 * trail.age as f32);
+    let colour = seat_colour(trail.seat);
+    let width = (chart.scale * 0.07).clamp(2.0, 8.0);
+    // It ends where the piece stands, and is seen on any ground.
+    let ends = [begin, end - along * chart.scale * 0.4];
+    painter.line_segment(ends, Stroke::new(width + 2.0, text_on(colour).gamma_multiply(0.5 * strength)));
+    painter.line_segment(ends, Stroke::new(width, colour.gamma_multiply(strength)));
+    painter.circle_filled(begin, width * 1.3, text_on(colour).gamma_multiply(0.5 * strength));
+    painter.circle_filled(begin, width * 1.3 - 1.0, colour.gamma_multiply(strength));
 }
 
 fn arrow(

@@ -36,8 +36,14 @@ pub(crate) fn surface_ui(
     let (chart, is_moving) = chart_of(frame, view, looking, seconds);
     let tokens = Tokens::of(ui.ctx());
     let colours = colours(&view.scene.surface, view.settings.board, tokens);
-    if matches!(view.scene.surface, Surface::Board { .. }) {
-        ui.painter().add(tabletop::border(chart.frame, &colours));
+    match view.scene.surface {
+        _ if !view.is_on_table => {
+            ui.painter().rect_filled(frame, 0.0, colours.table.0);
+        }
+        Surface::Board { .. } => {
+            ui.painter().add(tabletop::border(chart.frame, &colours));
+        }
+        _ => {}
     }
     let clip = ui.clip_rect();
     ui.set_clip_rect(clip.intersect(frame));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use egui::{Color32, Galley, Mesh, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
+use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
 use unruly_contract::{ArrowKind, Evidence, Scene, Spot, Surface};
 use unruly_kit::theme::{BoardColours, Tokens};
 
@@ -34,6 +34,9 @@ pub(super) fn paint(
     paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Below);
     paint_square_marks(painter, chart, view, colours);
     paint_checks(painter, chart, scene, colours);
+    for trail in view.trails {
+        arrows::paint_trail(painter, chart, trail);
+    }
     let manner = manner(scene, view.settings.emblems, looking.is_lens);
     let progress = looking.motion.progress(ui.input(|input| input.time));
     paint_pieces(painter, chart, view, looking, manner, colours, progress);
@@ -49,6 +52,7 @@ pub(super) fn paint(
     if manner.is_tile {
         paint_picked_tiles(painter, chart, view, looking, colours);
     }
+    paint_numbers(painter, chart, view, Tokens::of(ui.ctx()));
     for arrow in &scene.arrows {
         arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
     }
@@ -134,17 +138,13 @@ fn paint_checks(painter: &Painter, chart: &Chart, scene: &Scene, colours: &Board
     }
 }
 
-/// A disc of light that fades from its middle.
+/// A disc of light that fades from its middle: rings upon rings, for a picture in a file has no other shades.
 fn glow(painter: &Painter, middle: Pos2, radius: f32, colour: Color32) {
-    const SIDES: u32 = 32;
-    let mut mesh = Mesh::default();
-    mesh.colored_vertex(middle, colour);
-    for side in 0..SIDES {
-        let angle = side as f32 / SIDES as f32 * std::f32::consts::TAU;
-        mesh.colored_vertex(middle + Vec2::angled(angle) * radius, Color32::TRANSPARENT);
-        mesh.add_triangle(0, 1 + side, 1 + (side + 1) % SIDES);
+    const RINGS: u8 = 12;
+    for ring in 1..=RINGS {
+        let share = f32::from(ring) / f32::from(RINGS);
+        painter.circle_filled(middle, radius * share, colour.gamma_multiply(0.13));
     }
-    painter.add(mesh);
 }
 
 /// The words for squares that are special, to be read whatever stands there.
@@ -171,7 +171,7 @@ fn fitting(painter: &Painter, text: &str, room: f32, usual: f32) -> Vec<Arc<Gall
     const LEAST: f32 = 9.0;
     let usual = usual.max(LEAST);
     let written = |text: &str, size: f32| {
-        painter.layout_no_wrap(text.to_owned(), egui::FontId::proportional(size), Color32::WHITE)
+        painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), Color32::WHITE)
     };
     let size = |line: &str| (usual * room / written(line, usual).size().x).min(usual);
     let middle = |(at, _): &(usize, &str)| at.abs_diff(text.len() / 2);
@@ -336,6 +336,20 @@ fn paint_lit(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Tokens, 
             Layer::Below => painter.rect_filled(place, round, tokens.accent.gamma_multiply(0.35)),
             Layer::Above => painter.rect_stroke(place, round, stroke, StrokeKind::Inside),
         };
+    }
+}
+
+/// Where several squares were chosen, which came first: what a card does with them may hang on it.
+fn paint_numbers(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Tokens) {
+    if view.chosen.len() < 2 {
+        return;
+    }
+    let radius = (chart.scale * 0.13).max(7.0);
+    let font = FontId::proportional(radius * 1.5);
+    for (index, spot) in view.chosen.iter().enumerate() {
+        let middle = chart.place(*spot).left_top() + Vec2::splat(radius * 1.1);
+        painter.circle(middle, radius, tokens.accent, Stroke::new(1.0, tokens.on_accent));
+        painter.text(middle, Align2::CENTER_CENTER, index + 1, font.clone(), tokens.on_accent);
     }
 }
 

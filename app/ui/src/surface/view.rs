@@ -12,6 +12,7 @@ use super::camera::Camera;
 use super::chart::Turn;
 use super::motion::Motion;
 use super::unity;
+use crate::play::Trail;
 
 /// The view that a surface is asked to show.
 pub(crate) struct View<'v> {
@@ -35,6 +36,10 @@ pub(crate) struct View<'v> {
     pub(crate) corners: &'v [Corner],
     /// Evidence against the action that was refused last.
     pub(crate) evidence: &'v [Evidence],
+    /// The squares that were chosen for what is under way, in order.
+    pub(crate) chosen: &'v [Spot],
+    /// The moves of all others since the player's own last one.
+    pub(crate) trails: &'v [Trail],
     /// A move that is planned, from where to where.
     pub(crate) plan: Option<(Spot, Spot)>,
     /// A move that somebody recommends.
@@ -43,6 +48,8 @@ pub(crate) struct View<'v> {
     pub(crate) lit: &'v [Spot],
     /// Whether the player may act.
     pub(crate) is_open: bool,
+    /// Whether it lies on a table, which is seen around it; a picture in a file shows the surface alone.
+    pub(crate) is_on_table: bool,
 }
 
 /// A surface's memory of how it is looked at.
@@ -102,6 +109,40 @@ impl Looking {
         self.drawn.retain(|known| *known != drawn);
         if self.drawn.len() == count {
             self.drawn.push(drawn);
+        }
+    }
+}
+
+impl<'v> View<'v> {
+    /// The view of a scene that is only looked at: by everybody, with nothing picked and nothing to pick.
+    pub(crate) fn to_look_at(
+        scene: &'v Scene,
+        naming: Naming,
+        catalogue: &'v Catalogue,
+        words: &'v Words,
+        settings: &'v Settings,
+    ) -> Self {
+        static NOWHERE: BTreeSet<Spot> = BTreeSet::new();
+        Self {
+            scene,
+            naming,
+            catalogue,
+            words,
+            settings,
+            picked: &[],
+            origins: &NOWHERE,
+            own: &NOWHERE,
+            targets: &NOWHERE,
+            edges: &[],
+            corners: &[],
+            evidence: &[],
+            chosen: &[],
+            trails: &[],
+            plan: None,
+            hint: None,
+            lit: &[],
+            is_open: false,
+            is_on_table: true,
         }
     }
 }

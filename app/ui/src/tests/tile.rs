@@ -1,9 +1,11 @@
 //! Tile Chess, played by clicks.
 
 use egui_kittest::kittest::Queryable;
-use unruly_contract::Spot;
+use unruly_contract::{Seat, Setup, Spot};
 
 use super::Screen;
+use super::host::hosted;
+use crate::play::Sitter;
 
 const PLAY: &str = "Play: Tile Chess";
 
@@ -151,4 +153,28 @@ fn the_plane_can_be_moved_and_shown_whole_again() {
     assert!(place(&screen).width() > before.width() * 1.1);
     screen.click("Show everything");
     assert!((place(&screen).width() - before.width()).abs() < 2.0);
+}
+
+#[test]
+fn where_several_play_the_moves_of_the_round_leave_trails() {
+    let mut screen = Screen::new();
+    let position = "to-move: white\nwhite K 0,0\nwhite P 1,0\nwhite P 0,1\nblack P 2,0\nblack P 2,1\nblack K 3,0\n\
+        red P 3,1\nred P 3,2\nred K 4,2\n";
+    let setup = Setup { seats: Some(3), position: Some(position.to_owned()), ..Setup::default() };
+    let bots = || Sitter::bot("random");
+    screen.sit_down(
+        hosted(unruly_tile::rulesets().remove(0)),
+        setup,
+        vec![Sitter::human(""), bots(), bots()],
+    );
+    screen.squares("0,1 -1,1");
+    for _ in 0..6 {
+        screen.run();
+    }
+    let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
+    let trails = table.session.round();
+    let who: Vec<Seat> = trails.iter().map(|trail| trail.seat).collect();
+    assert!(!who.is_empty() && !who.contains(&Seat::WHITE), "{trails:?}");
+    assert!(trails.iter().map(|trail| trail.age).is_sorted(), "{trails:?}");
+    assert_eq!(trails[0].age, 0, "{trails:?}");
 }

@@ -391,7 +391,7 @@ fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
         spec(
             "open-hands",
             "Open hands",
-            "Both hands lie face up on the table.",
+            "All hands lie face up on the table.",
             OptionKind::Flag { default: false },
         ),
         spec(

@@ -218,6 +218,7 @@ fn surface_on_page_ui(
     let (origins, own) = (session.origins(), session.own());
     let (targets, edges, corners) = (session.targets(), session.edges(), session.corners());
     let picked = picked(session);
+    let chosen: Vec<Spot> = session.chosen_squares().iter().rev().chain(&picked).copied().collect();
     let mut lit = cards.lit.clone();
     lit.extend(session.chosen_squares());
     lit.extend(session.guide().map(crate::play::Guide::lit).unwrap_or_default());
@@ -235,9 +236,12 @@ fn surface_on_page_ui(
         edges: &edges,
         corners: &corners,
         evidence,
+        chosen: &chosen,
+        trails: &session.round(),
         plan: session.planned(),
         hint: session.is_analysing().then(|| session.finding()?.best).flatten(),
         lit: &lit,
+        is_on_table: true,
         is_open: (session.actor().is_some() || session.planner().is_some()) && !is_busy,
     };
     let (chart, hovered) = surface_ui(ui, frame, &view, looking, commands);
@@ -265,25 +269,10 @@ fn public_surface_ui(
     place: egui::Rect,
 ) {
     let session = &table.session;
-    let nowhere = std::collections::BTreeSet::new();
-    let view = View {
-        scene: session.scene(),
-        naming: session.ruleset().profile().naming,
-        catalogue: session.catalogue(),
-        words: state.words(),
-        settings: &state.settings,
-        picked: &[],
-        origins: &nowhere,
-        own: &nowhere,
-        targets: &nowhere,
-        edges: &[],
-        corners: &[],
-        evidence: &[],
-        plan: None,
-        hint: None,
-        lit: &[],
-        is_open: false,
-    };
+    let (scene, naming) = (session.scene(), session.ruleset().profile().naming);
+    let trails = session.round();
+    let view = View::to_look_at(scene, naming, session.catalogue(), state.words(), &state.settings);
+    let view = View { trails: &trails, ..view };
     surface_ui(ui, place, &view, looking, &mut Vec::new());
 }
 
