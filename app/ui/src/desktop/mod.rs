@@ -501,11 +501,10 @@ impl Desktop {
 
     fn show_what_happened(&mut self, ui: &Ui) {
         let Some(table) = &mut self.state.table else { return };
-        if let Some(Happened { before, what }) = table.session.take_happened() {
+        if let Some(Happened { what, .. }) = table.session.take_happened() {
             let sound = Sound::of(&what, table.session.scene());
-            let now = ui.input(|input| input.time);
             let looking = &mut self.memory.table.looking;
-            looking.see(&before, &what, now, self.state.settings.motion.seconds());
+            looking.see(what);
             if self.state.settings.turning && table.session.humans().count() > 1 {
                 let seats = table.session.sitters().len();
                 looking.turn = Looking::from_seat(table.session.facing(), seats).turn;

@@ -1,5 +1,6 @@
 //! Pieces: figures with badges for what is fused into them, shapes for whose they are, and marks for what holds for them.
 
+use egui::emath::Rot2;
 use egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use unruly_contract::{Part, Piece, Seat};
 use unruly_kit::figure::{self, Ink};
@@ -40,6 +41,15 @@ pub(crate) fn paint(painter: &Painter, place: Rect, piece: &Piece, manner: Manne
         let radius = place.width() * 0.095;
         paint_emblem(painter, place.min + Vec2::splat(radius * 1.75), radius, owner);
     }
+}
+
+/// Draws a King that has lost the game: it lies on its square.
+pub(crate) fn paint_fallen(painter: &Painter, place: Rect, piece: &Piece) {
+    const ANGLE: f32 = 1.4;
+    let Some(base) = piece.parts.first() else { return };
+    let (turn, scale) = (Rot2::from_angle(ANGLE), place.width() / 100.0);
+    let put = |at: Pos2| place.center() + turn * ((at - Pos2::new(50.0, 50.0)) * scale);
+    figure::paint_posed(painter, put, scale, &base.kind, colours(base, piece));
 }
 
 /// A tile has a face and an edge, in the colours of its owner.

@@ -32,7 +32,8 @@ pub(crate) fn surface_ui(
     looking: &mut Looking,
     commands: &mut Vec<Command>,
 ) -> (Chart, Option<Spot>) {
-    let seconds = ui.input(|input| input.stable_dt).min(0.1);
+    let (now, seconds) = ui.input(|input| (input.time, input.stable_dt.min(0.1)));
+    looking.follow(&view.scene.pieces, now, view.settings.motion.seconds());
     let (chart, is_moving) = chart_of(frame, view, looking, seconds);
     let tokens = Tokens::of(ui.ctx());
     let colours = colours(&view.scene.surface, view.settings.board, tokens);

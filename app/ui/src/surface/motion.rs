@@ -1,9 +1,9 @@
-//! Pieces on their way: from what happened, for as long as it takes to be seen.
+//! Pieces on their way, for as long as it takes to be seen.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Vec2, vec2};
-use unruly_contract::{Happening, Piece, Scene, Spot};
+use unruly_contract::{Happening, Piece, Spot};
 
 /// Pieces on their way.
 #[derive(Debug, Clone, Default)]
@@ -18,37 +18,54 @@ pub(crate) struct Motion {
     arrivals: BTreeSet<Spot>,
 }
 
+/// Where more pieces than this are on their way, they are there at once: nobody could follow them.
+const MOST: usize = 10;
+
 impl Motion {
-    /// The motion of these happenings, seen from the scene before them. A carried piece is there already.
-    pub(crate) fn of(
-        before: &Scene,
+    /// The motion from how pieces stood to how they stand now. The happenings tell which piece went where, as far as they do; other pieces
+    /// of a kind have gone the shortest ways, as when a move is taken back or the past is looked at. A carried piece is there already.
+    pub(crate) fn between(
+        before: &[Piece],
+        after: &[Piece],
         happenings: &[Happening],
         carried: Option<(Spot, Spot)>,
-        now: f64,
-        seconds: f64,
+        (now, seconds): (f64, f64),
     ) -> Self {
-        let mut motion = Self { begun: now, seconds, ..Self::default() };
-        for happening in happenings {
-            match happening {
-                Happening::Moved { from, to, .. } => {
-                    let origin = motion.glides.remove(from).unwrap_or(*from);
-                    motion.glides.insert(*to, origin);
+        let mut glides = told(happenings);
+        // A move that is told may have been undone since.
+        glides.retain(|to, from| {
+            after.iter().any(|piece| piece.at == *to) && before.iter().any(|piece| piece.at == *from)
+        });
+        let has_left = |piece: &&Piece| !after.iter().any(|other| is_same(piece, other));
+        let has_come = |piece: &&Piece| !before.iter().any(|other| is_same(piece, other));
+        let origins: BTreeSet<Spot> = glides.values().copied().collect();
+        let mut left: Vec<&Piece> =
+            before.iter().filter(has_left).filter(|piece| !origins.contains(&piece.at)).collect();
+        let mut arrivals = BTreeSet::new();
+        for piece in after.iter().filter(has_come) {
+            if glides.contains_key(&piece.at) {
+                continue;
+            }
+            let is_it = |other: &&Piece| other.parts == piece.parts && other.owners == piece.owners;
+            let ways = left.iter().enumerate().filter(|(_, other)| is_it(other));
+            match ways.min_by_key(|(_, other)| far(piece.at, other.at)).map(|(place, _)| place) {
+                Some(place) => {
+                    glides.insert(piece.at, left.swap_remove(place).at);
                 }
-                Happening::Captured { at, .. } | Happening::Removed { at, .. } => {
-                    motion.ghosts.extend(before.pieces.iter().find(|piece| piece.at == *at).cloned());
+                None => {
+                    arrivals.insert(piece.at);
                 }
-                Happening::Placed { at, .. } => {
-                    motion.arrivals.insert(*at);
-                }
-                _ => {}
             }
         }
         if let Some((from, to)) = carried
-            && motion.glides.get(&to) == Some(&from)
+            && glides.get(&to) == Some(&from)
         {
-            motion.glides.remove(&to);
+            glides.remove(&to);
         }
-        motion
+        if glides.len() > MOST {
+            return Self::default();
+        }
+        Self { begun: now, seconds, glides, ghosts: left.into_iter().cloned().collect(), arrivals }
     }
 
     /// How far everything has come, from 0 to 1; `None` once it is there.
@@ -80,6 +97,32 @@ impl Motion {
     }
 }
 
+/// The squares that pieces have come to, and where each of them was first.
+fn told(happenings: &[Happening]) -> BTreeMap<Spot, Spot> {
+    let mut glides = BTreeMap::new();
+    for happening in happenings {
+        if let Happening::Moved { from, to, .. } = happening {
+            let origin = glides.remove(from).unwrap_or(*from);
+            glides.insert(*to, origin);
+        }
+    }
+    glides
+}
+
+/// Whether it is the same to the eye: what holds for a piece may change where it stands.
+fn is_same(one: &Piece, other: &Piece) -> bool {
+    one.at == other.at && one.parts == other.parts && one.owners == other.owners
+}
+
+fn far(one: Spot, other: Spot) -> u32 {
+    one.x.abs_diff(other.x).max(one.y.abs_diff(other.y))
+}
+
+/// Whether pieces stand alike, so that nothing is on its way from the one to the other.
+pub(super) fn stand_alike(before: &[Piece], after: &[Piece]) -> bool {
+    before.len() == after.len() && before.iter().zip(after).all(|(one, other)| is_same(one, other))
+}
+
 /// Quick at first, gentle at the end.
 fn ease(share: f32) -> f32 {
     1.0 - (1.0 - share).powi(3)
@@ -88,7 +131,7 @@ fn ease(share: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use egui::Vec2;
-    use unruly_contract::{Happening, Seat, Setup, Spot, Viewer};
+    use unruly_contract::{Action, Happening, Piece, Seat, Setup, Spot, Viewer};
 
     use super::Motion;
 
@@ -100,14 +143,22 @@ mod tests {
         Happening::Moved { seat: Seat::WHITE, piece: "white pawn".into(), from: spot(from), to: spot(to) }
     }
 
-    fn motion(happenings: &[Happening], carried: Option<(Spot, Spot)>) -> Motion {
-        let game = unruly_orthodox::rulesets()[0].start(&Setup::default()).unwrap();
-        Motion::of(&game.scene(Viewer::Spectator), happenings, carried, 10.0, 0.2)
+    /// The pieces as they stand after these moves from the beginning of a game.
+    fn pieces(moves: &str) -> Vec<Piece> {
+        let mut game = unruly_orthodox::rulesets()[0].start(&Setup::default()).unwrap();
+        for (index, text) in moves.split_whitespace().enumerate() {
+            game.act(if index % 2 == 0 { Seat::WHITE } else { Seat::BLACK }, &Action::new(text)).unwrap();
+        }
+        game.scene(Viewer::Spectator).pieces
+    }
+
+    fn motion(before: &str, after: &str, happenings: &[Happening], carried: Option<(Spot, Spot)>) -> Motion {
+        Motion::between(&pieces(before), &pieces(after), happenings, carried, (10.0, 0.2))
     }
 
     #[test]
     fn a_piece_glides_from_where_it_stood_and_then_rests() {
-        let motion = motion(&[moved("e2", "e4")], None);
+        let motion = motion("", "e2e4", &[moved("e2", "e4")], None);
         assert_eq!(motion.progress(10.0), Some(0.0));
         assert_eq!(motion.offset(spot("e4"), 0.0), Vec2::new(0.0, -2.0));
         assert_eq!(motion.offset(spot("e4"), 1.0), Vec2::ZERO);
@@ -116,13 +167,32 @@ mod tests {
 
     #[test]
     fn what_was_carried_is_there_already() {
-        assert_eq!(motion(&[moved("e2", "e4")], Some((spot("e2"), spot("e4")))).progress(10.0), None);
+        let carried = Some((spot("e2"), spot("e4")));
+        assert_eq!(motion("", "e2e4", &[moved("e2", "e4")], carried).progress(10.0), None);
     }
 
     #[test]
-    fn what_is_taken_fades() {
-        let captured = Happening::Captured { piece: "black pawn".into(), at: spot("e7"), by: Seat::WHITE };
-        let motion = motion(&[captured], None);
-        assert_eq!(motion.ghosts().iter().map(|piece| piece.at).collect::<Vec<_>>(), [spot("e7")]);
+    fn what_is_taken_fades_and_comes_back_when_that_is_undone() {
+        let (before, after) = ("e2e4 d7d5", "e2e4 d7d5 e4d5");
+        let taken = motion(before, after, &[moved("e4", "d5")], None);
+        assert_eq!(taken.ghosts().iter().map(|piece| piece.at).collect::<Vec<_>>(), [spot("d5")]);
+        // Nobody tells of what is taken back, and it runs backwards all the same.
+        let undone = motion(after, before, &[], None);
+        assert_eq!(undone.offset(spot("e4"), 0.0), Vec2::new(-1.0, 1.0));
+        assert!(undone.presence(spot("d5"), 0.25) < 0.5 && undone.ghosts().is_empty());
+    }
+
+    #[test]
+    fn king_and_rook_cross_when_they_castle() {
+        let moves = "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7";
+        let castled = motion(moves, &format!("{moves} e1g1"), &[], None);
+        assert!(castled.is_gliding(spot("g1")) && castled.is_gliding(spot("f1")));
+        assert!(castled.ghosts().is_empty());
+    }
+
+    #[test]
+    fn of_a_long_way_back_only_the_end_is_shown() {
+        let moves = "a2a3 a7a6 b2b3 b7b6 c2c3 c7c6 d2d3 d7d6 e2e3 e7e6 f2f3 f7f6";
+        assert_eq!(motion(moves, "", &[], None).progress(10.0), None);
     }
 }

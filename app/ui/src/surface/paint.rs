@@ -47,6 +47,7 @@ pub(super) fn paint(
     }
     if view.settings.targets {
         paint_targets(painter, chart, view, hovered, colours);
+        paint_coming(painter, chart, view, looking, manner, hovered);
     }
     paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Above);
     if manner.is_tile {
@@ -208,6 +209,7 @@ fn paint_pieces(
         match progress {
             Some(progress) if looking.motion.is_gliding(piece.at) => on_top.push((piece, place, progress)),
             _ if !visible.intersects(place) => {}
+            _ if view.fallen.contains(&piece.at) => men::paint_fallen(painter, place, piece),
             _ => {
                 let presence = progress.map_or(1.0, |progress| looking.motion.presence(piece.at, progress));
                 men::paint(painter, place, piece, manner, presence);
@@ -292,6 +294,24 @@ fn paint_targets(
             mark(colours.halo, (chart.scale * 0.045).max(2.0));
         }
         mark(colours.target, 0.0);
+    }
+}
+
+/// The piece that was picked, as it would stand where one may go and points at; what stands there shows through it.
+fn paint_coming(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &Looking,
+    manner: Manner,
+    hovered: Option<Spot>,
+) {
+    let Some(to) = hovered.filter(|spot| view.targets.contains(spot) && looking.carried.is_none()) else {
+        return;
+    };
+    let picked = view.picked.last().and_then(|from| view.scene.piece_at(*from));
+    if let Some(piece) = picked {
+        men::paint(painter, chart.place(to), piece, manner, 0.55);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_contract::{Corner, Evidence, Happening, Naming, Scene, Seat, Spot, phrase};
+use unruly_contract::{Corner, Evidence, Happening, Naming, Piece, Scene, Seat, Spot, phrase};
 use unruly_kit::Settings;
 use unruly_kit::card::Catalogue;
 use unruly_kit::text::Words;
@@ -10,7 +10,7 @@ use unruly_kit::text::Words;
 use super::arrows::Drawn;
 use super::camera::Camera;
 use super::chart::Turn;
-use super::motion::Motion;
+use super::motion::{Motion, stand_alike};
 use super::unity;
 use crate::play::Trail;
 
@@ -40,6 +40,8 @@ pub(crate) struct View<'v> {
     pub(crate) chosen: &'v [Spot],
     /// The moves of all others since the player's own last one.
     pub(crate) trails: &'v [Trail],
+    /// Where Kings stand who have lost the game.
+    pub(crate) fallen: &'v [Spot],
     /// A move that is planned, from where to where.
     pub(crate) plan: Option<(Spot, Spot)>,
     /// A move that somebody recommends.
@@ -65,6 +67,10 @@ pub(crate) struct Looking {
     /// The last carried piece, from where to where.
     pub(crate) put_down: Option<(Spot, Spot)>,
     pub(crate) motion: Motion,
+    /// The pieces that were shown last.
+    pub(crate) shown: Option<Vec<Piece>>,
+    /// The events that tell how they have come to stand otherwise.
+    pub(crate) told: Vec<Happening>,
     pub(crate) drawn: Vec<Drawn>,
     /// Where a line begins that is being drawn.
     pub(crate) drawing: Option<Spot>,
@@ -97,10 +103,28 @@ impl Looking {
         }
     }
 
-    /// Things have happened, and are shown happening.
-    pub(crate) fn see(&mut self, before: &Scene, happenings: &[Happening], now: f64, seconds: f64) {
-        self.motion = Motion::of(before, happenings, self.put_down.take(), now, seconds);
+    /// Things have happened, and will be shown happening.
+    pub(crate) fn see(&mut self, happenings: Vec<Happening>) {
+        self.told = happenings;
         self.drawn.clear();
+    }
+
+    /// Nothing is known any more of how pieces were shown last: nothing that is gone since is seen going.
+    pub(crate) fn forget_what_was_shown(&mut self) {
+        self.shown = None;
+        self.motion = Motion::default();
+    }
+
+    /// Pieces that stand otherwise than they were shown last are on their way from now on.
+    pub(super) fn follow(&mut self, pieces: &[Piece], now: f64, seconds: f64) {
+        let told = std::mem::take(&mut self.told);
+        if self.shown.as_ref().is_some_and(|shown| stand_alike(shown, pieces)) {
+            return;
+        }
+        if let Some(before) = self.shown.replace(pieces.to_vec()) {
+            let carried = self.put_down.take();
+            self.motion = Motion::between(&before, pieces, &told, carried, (now, seconds));
+        }
     }
 
     /// Draws something, or wipes it away where it was drawn before.
@@ -138,6 +162,7 @@ impl<'v> View<'v> {
             evidence: &[],
             chosen: &[],
             trails: &[],
+            fallen: &[],
             plan: None,
             hint: None,
             lit: &[],

@@ -39,4 +39,6 @@ fn the_board_is_covered_where_whoever_comes_has_little_time_to_look() {
     assert!(screen.has("I am black") && !has_square(&screen, "a3, "), "{:?}", screen.all_texts());
     screen.click("I am black");
     assert!(has_square(&screen, "a3, white pawn"), "{:?}", screen.all_texts());
+    let motion = &screen.harness.state().memory.table.looking.motion;
+    assert!(motion.ghosts().is_empty(), "nobody sees what was taken away go");
 }

@@ -48,8 +48,9 @@ pub(super) fn curtain_ui(
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
         let places = Places::in_area(ui.max_rect(), super::is_board(session));
         crate::surface::tabletop_ui(ui, ui.max_rect(), state.settings.board);
-        // Whoever has a task sees the board when it begins, and not a moment before.
+        // A player with a task sees the board when it begins, and not a moment before.
         if session.task_of(seat).is_some() {
+            memory.looking.forget_what_was_shown();
             cover::cloth_ui(ui, places.board, state.words());
         } else {
             memory.looking.forget_who_looked();

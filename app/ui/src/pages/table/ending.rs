@@ -44,12 +44,9 @@ impl Banner {
 /// Hangs the banner once the game is over.
 pub(super) fn ending_ui(ui: &Ui, state: &State, session: &Sitting, banner: &mut Banner, asks: &mut Vec<Ask>) {
     let outcome = session.glance().outcome.as_ref();
-    *banner = banner.seeing(outcome.is_some());
-    let Some(outcome) = outcome.filter(|_| banner.hangs() && session.past().is_none()) else { return };
     // A lesson ends with words of its own.
-    if session.progress().is_some() {
-        return;
-    }
+    *banner = if session.progress().is_some() { Banner::PutAway } else { banner.seeing(outcome.is_some()) };
+    let Some(outcome) = outcome.filter(|_| banner.hangs() && session.past().is_none()) else { return };
     let tokens = Tokens::of(ui.ctx());
     let area = Area::new(Id::unique("ending")).order(Order::Foreground);
     let shown =

@@ -26,7 +26,7 @@ mod tools;
 mod tray;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
-use unruly_contract::{Action, Evidence, Pick, Seat, Spot, Surface};
+use unruly_contract::{Action, Evidence, Pick, Piece, Seat, Spot, Surface};
 use unruly_kit::theme::{PANEL, Tokens};
 
 use columns::Wanted;
@@ -238,12 +238,17 @@ fn surface_on_page_ui(
         evidence,
         chosen: &chosen,
         trails: &session.round(),
+        fallen: &fallen(session),
         plan: session.planned(),
         hint: session.is_analysing().then(|| session.finding()?.best).flatten(),
         lit: &lit,
         is_on_table: true,
         is_open: (session.actor().is_some() || session.planner().is_some()) && !is_busy,
     };
+    if session.task().is_some() {
+        // A player who looked away has to find out what is gone.
+        looking.forget_what_was_shown();
+    }
     let (chart, hovered) = surface_ui(ui, frame, &view, looking, commands);
     cards.hovered = hovered;
     if !is_busy {
@@ -274,6 +279,17 @@ fn public_surface_ui(
     let view = View::to_look_at(scene, naming, session.catalogue(), state.words(), &state.settings);
     let view = View { trails: &trails, ..view };
     surface_ui(ui, place, &view, looking, &mut Vec::new());
+}
+
+/// Where the King of whoever has lost stands on a board, once the game is over.
+fn fallen(session: &Sitting) -> Vec<Spot> {
+    let winner = session.glance().outcome.as_ref().and_then(unruly_contract::Outcome::winner);
+    let Some(winner) = winner.filter(|_| session.past().is_none() && is_board(session)) else {
+        return Vec::new();
+    };
+    let is_king = |piece: &&Piece| matches!(piece.parts.as_slice(), [only] if only.kind == "king");
+    let lost = session.scene().pieces.iter().filter(is_king).filter(|king| !king.owners.contains(&winner));
+    lost.map(|king| king.at).collect()
 }
 
 /// The squares that were picked so far.
