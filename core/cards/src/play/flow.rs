@@ -152,6 +152,10 @@ impl<G: Terrain> Play<G> {
         }
         match doing {
             Doing::Asks => {
+                if let Some(gone) = self.asked_who_is_gone() {
+                    self.top_mut().fizzled = Some(phrase!("cards-has-left", seat: seat(gone)));
+                    return true;
+                }
                 self.leave_out_idle_answers();
                 match self.answer_that_is_left() {
                     Some(answer) => {
@@ -180,6 +184,15 @@ impl<G: Terrain> Play<G> {
                 true
             }
         }
+    }
+
+    /// The player whom the card on top asks and who has left the game since it was played: nobody answers it any more.
+    fn asked_who_is_gone(&mut self) -> Option<Player> {
+        let players = self.players();
+        let frame = self.top_mut();
+        let gone = frame.ask.as_ref().map(|ask| ask.player).filter(|asked| !players.contains(*asked))?;
+        frame.ask = None;
+        Some(gone)
     }
 
     /// The same once what leads to a cancelled move alone has been left out.
