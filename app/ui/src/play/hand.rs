@@ -7,7 +7,7 @@ use unruly_contract::{Card, Hand, Phrase, Pick, phrase};
 use unruly_kit::figure;
 use unruly_kit::text::{Words, in_sentences};
 
-use super::Sitting;
+use super::{Sitting, UNDER_WAY};
 
 /// A card that somebody holds.
 #[derive(Debug, Clone, PartialEq)]
@@ -67,6 +67,12 @@ impl Sitting {
                 Held { card: self.catalogue().card(id), is_open, why_not }
             })
             .collect()
+    }
+
+    /// The card under way that was played last, as far as the viewer knows of one.
+    pub(crate) fn card_under_way(&self) -> Option<&str> {
+        let played = self.scene().piles.iter().find(|pile| pile.name == UNDER_WAY)?;
+        played.face_up.first().map(String::as_str)
     }
 
     /// Whether a card asks for places on the surface, and for no card in hand.

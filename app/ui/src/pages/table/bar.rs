@@ -12,7 +12,7 @@ use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
 use super::chooser::pick_ui;
-use crate::play::{Command, Sitting, UNDER_WAY};
+use crate::play::{Command, Sitting};
 use crate::state::State;
 
 /// Draws the line.
@@ -106,8 +106,7 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
 /// The card under way.
 fn on_the_table(session: &Sitting) -> Option<String> {
     session.actor()?;
-    let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY)?;
-    Some(session.catalogue().title(played.face_up.first()?))
+    Some(session.catalogue().title(session.card_under_way()?))
 }
 
 /// The answers that are neither squares nor cards. A task with a game of its own is answered there.

@@ -248,8 +248,8 @@ pub(super) fn right_ui(
     let tokens = Tokens::of(ui.ctx());
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ScrollArea::vertical().id_salt("in force").auto_shrink(false).show(ui, |ui| {
-            let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY);
-            if let Some(top) = played.and_then(|pile| pile.face_up.first()) {
+            let played = session.card_under_way();
+            if let Some(top) = played {
                 ui.label(RichText::new(words.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
                 let face = session.catalogue().card(top);
                 small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words, wanted);

@@ -1,18 +1,16 @@
 //! The curtain: until the next player has come to the screen the hands lie face down, and nobody's own is shown. The board, the piles
 //! and what is in force are everybody's, and stay.
 
-use egui::{
-    CentralPanel, Event, Frame, Margin, Panel, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
-};
+use egui::{CentralPanel, Event, Frame, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2};
 use unruly_contract::{Arg, Hand, Seat, phrase};
-use unruly_kit::card::{self, Pose};
+use unruly_kit::card;
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
 use super::columns::{self, Wanted};
 use super::layout::Places;
-use super::{TableMemory, cover, seats};
-use crate::play::{Command, Sitting, UNDER_WAY};
+use super::{TableMemory, cover, hand, seats};
+use crate::play::{Command, Sitting};
 use crate::state::{Ask, State};
 
 /// Whether a key is held down since before: whoever made the last move may still press it.
@@ -33,18 +31,12 @@ pub(super) fn curtain_ui(
     let Some(table) = &state.table else { return };
     let session = &table.session;
     let tokens = Tokens::of(ui.ctx());
-    let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
-    Panel::right("table panel").frame(frame).resizable(false).exact_size(super::panel_width(ui)).show(
-        ui,
-        |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            for seat in session.sitters().keys() {
-                seats::seat_ui(ui, state, session, *seat, true);
-            }
-            let edge = ui.max_rect();
-            ui.painter().vline(edge.min.x, edge.y_range(), Stroke::new(1.0, tokens.edge));
-        },
-    );
+    super::side_panel_ui(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for seat in session.sitters().keys() {
+            seats::seat_ui(ui, state, session, *seat, true);
+        }
+    });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
         let places = Places::in_area(ui.max_rect(), super::is_board(session));
         crate::surface::tabletop_ui(ui, ui.max_rect(), state.settings.board);
@@ -71,11 +63,9 @@ fn call_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Sea
     let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
     ui.painter().rect(place, ROUND + 2.0, tokens.panel, Stroke::new(1.5, tokens.accent), StrokeKind::Inside);
     let name = Arg::text(seats::name(state, session, seat));
-    let scene = session.scene();
-    let played = scene.piles.iter().find(|pile| pile.name == UNDER_WAY);
-    let played = played.and_then(|pile| pile.face_up.first()).map(|card| session.catalogue().title(card));
+    let played = session.card_under_way().map(|card| session.catalogue().title(card));
     let told = match played {
-        _ if scene.turn == Some(seat) => phrase!("window-hand-over", name: name),
+        _ if session.scene().turn == Some(seat) => phrase!("window-hand-over", name: name),
         Some(card) => phrase!("window-hand-over-to-answer-card", name: name, card: Arg::text(card)),
         None => phrase!("window-hand-over-to-answer", name: name),
     };
@@ -95,15 +85,9 @@ fn face_down_ui(ui: &Ui, place: Rect, session: &Sitting, seat: Seat) {
         Some(Hand::FaceUp(cards)) => cards.len(),
         None => 0,
     };
-    let size = Pose::size(place.height() * 1.34 / 1.4);
-    let step = (place.width() - size.x).max(0.0) / count.max(2) as f32;
-    let step = step.min(size.x * 0.93);
     let painter = ui.painter().with_clip_rect(place);
-    let middle = (count as f32 - 1.0) / 2.0;
-    for index in 0..count {
-        let x = place.center().x + (index as f32 - middle) * step;
-        let back = Rect::from_min_size(egui::pos2(x - size.x / 2.0, place.min.y + 8.0), size);
-        card::paint_back(&painter, Pose::upright(back));
+    for pose in hand::fan(place, count) {
+        card::paint_back(&painter, pose);
     }
 }
 

@@ -137,9 +137,8 @@ pub(super) fn hand_ui(
     let by_pointer = responses.iter().position(Response::hovered).filter(|_| !is_carrying && !is_at_rest);
     let by_keys = cloth.has_focus().then_some(grip.cursor);
     let pointed_at = by_pointer.or(by_keys);
+    let is_meant = grip.has_dwelt(ui, by_pointer) || by_pointer.is_none();
     // A large card would hide the squares that are asked for, and the question.
-    let has_dwelt = grip.has_dwelt(ui, by_pointer);
-    let is_meant = by_pointer.is_none() || has_dwelt;
     let raised = pointed_at.filter(|_| is_meant && !session.is_choosing_squares());
     grip.raised = raised.map(|index| held[index].card.id.clone());
     let is_asked = session.actor().is_some();
@@ -171,7 +170,7 @@ fn manner(held: &Held, is_asked: bool, tokens: Tokens) -> Manner {
 }
 
 /// Where each card of a hand lies, the left ones under the right ones.
-fn fan(place: Rect, count: usize) -> Vec<Pose> {
+pub(super) fn fan(place: Rect, count: usize) -> Vec<Pose> {
     // Not all of a card has to be seen: its head and its pictures are enough to know it.
     let height = place.height() * 1.34;
     let size = Pose::size(height / 1.4);

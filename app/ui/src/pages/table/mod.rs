@@ -25,7 +25,7 @@ mod spotlight;
 mod tools;
 mod tray;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 use unruly_contract::{Action, Evidence, Pick, Piece, Seat, Spot, Surface};
 use unruly_kit::theme::{PANEL, Tokens};
 
@@ -113,10 +113,7 @@ pub(crate) fn table_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         keys::keys(ui, &table.session, &mut memory.looking, asks);
     }
     let tokens = Tokens::of(ui.ctx());
-    let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
-    Panel::right("table panel").frame(frame).resizable(false).exact_size(panel_width(ui)).show(ui, |ui| {
-        panel::panel_ui(ui, state, memory, asks);
-    });
+    side_panel_ui(ui, |ui| panel::panel_ui(ui, state, memory, asks));
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
         let mut commands = Vec::new();
         board_ui(ui, (state, table), memory, (has_dialog, is_busy), &mut commands);
@@ -124,6 +121,17 @@ pub(crate) fn table_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         if !has_dialog {
             ending::ending_ui(ui, state, &table.session, &mut memory.ending, asks);
         }
+    });
+}
+
+/// Draws the panel beside the board, with a line between.
+fn side_panel_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let tokens = Tokens::of(ui.ctx());
+    let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
+    Panel::right("table panel").frame(frame).resizable(false).exact_size(panel_width(ui)).show(ui, |ui| {
+        add(ui);
+        let edge = ui.max_rect();
+        ui.painter().vline(edge.min.x, edge.y_range(), Stroke::new(1.0, tokens.edge));
     });
 }
 

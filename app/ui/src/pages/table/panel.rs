@@ -1,6 +1,6 @@
 //! The panel beside the board.
 
-use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use unruly_contract::{Seat, Surface};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::theme::Tokens;
@@ -60,8 +60,6 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         memory.moves_shown = before;
         ui.ctx().request_discard("the panel beside the board is laid out anew");
     }
-    let edge = ui.max_rect();
-    ui.painter().vline(edge.min.x, edge.y_range(), Stroke::new(1.0, tokens.edge));
 }
 
 /// The seats above and below the moves. At a table for two one sits opposite; at a larger one all are listed in order.
