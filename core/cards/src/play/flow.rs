@@ -187,12 +187,9 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The player whom the card on top asks and who has left the game since it was played: nobody answers it any more.
-    fn asked_who_is_gone(&mut self) -> Option<Player> {
-        let players = self.players();
-        let frame = self.top_mut();
-        let gone = frame.ask.as_ref().map(|ask| ask.player).filter(|asked| !players.contains(*asked))?;
-        frame.ask = None;
-        Some(gone)
+    fn asked_who_is_gone(&self) -> Option<Player> {
+        let asked = self.top().ask.as_ref()?.player;
+        (!self.players().contains(asked)).then_some(asked)
     }
 
     /// The same once what leads to a cancelled move alone has been left out.
