@@ -11,6 +11,7 @@ mod plugins;
 mod speaking;
 
 use std::collections::VecDeque;
+use std::mem;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -479,10 +480,14 @@ impl Desktop {
     /// The same game once more: whoever had White sits down at the next seat, and so on around the table.
     fn rematch(&mut self) {
         self.again();
-        if let Some(draft) = &mut self.memory.draft {
-            draft.change_places();
-        }
+        let Some(draft) = &mut self.memory.draft else { return };
+        draft.change_places();
+        // Lots were drawn already: drawn again they might leave everybody in place.
+        let by_lot = mem::take(&mut draft.by_lot);
         self.start();
+        if let Some(draft) = &mut self.memory.draft {
+            draft.by_lot = by_lot;
+        }
     }
 
     fn say(&mut self, what: &Phrase, is_alarm: bool) {

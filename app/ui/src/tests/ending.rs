@@ -1,6 +1,8 @@
 //! The end of a game: the banner upon the table, and what may come next.
 
 use egui::Key;
+use egui::accesskit::Toggled;
+use egui_kittest::kittest::NodeT;
 
 use super::Screen;
 use crate::play::Player;
@@ -29,6 +31,21 @@ fn a_rematch_begins_at_once_with_the_places_changed() {
     assert!(!screen.has("Rematch"), "the new game goes on");
     screen.squares("e2 e4");
     assert!(screen.has("Black to move"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_rematch_changes_the_places_also_where_lots_were_drawn() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess").write("Name white", "Anna").choose("Who plays black", "Human");
+    screen.click("By lot").click("Start the game");
+    for _ in 0..4 {
+        let before = players(&screen);
+        screen.squares("f2 f3 e7 e5 g2 g4 d8 h4").click("Rematch");
+        assert_eq!(players(&screen), [before[1].clone(), before[0].clone()]);
+    }
+    screen.click("Games").click("Play: Chess");
+    let lots = screen.find("By lot").accesskit_node().toggled();
+    assert_eq!(lots, Some(Toggled::True), "it is remembered for the next game");
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn is_waited_for(session: &Sitting, seat: Seat) -> bool {
 /// The name of a player.
 pub(super) fn name(state: &State, session: &Sitting, seat: Seat) -> String {
     let words = state.words();
-    let own = session.sitters().get(&seat).map(|sitter| sitter.name.as_str()).unwrap_or_default();
+    let own = session.sitters().get(&seat).map(|sitter| sitter.name.trim()).unwrap_or_default();
     if own.is_empty() { words.seat_capital(seat) } else { own.to_owned() }
 }
 
