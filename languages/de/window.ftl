@@ -80,10 +80,12 @@ window-who-plays = Wer spielt { $seat }
 window-human = Mensch
 window-bot-random = Bot: zieht irgendetwas
 window-bot-greedy = Bot: schlägt, was er kann
-window-bot-looks-ahead = Bot: sieht { $count } { $count ->
-    [one] Zug
-   *[other] Züge
- } voraus
+window-level-novice = Bot: Neuling (1 von 6)
+window-level-learner = Bot: Lernender (2 von 6)
+window-level-regular = Bot: Geübter (3 von 6)
+window-level-adept = Bot: Könner (4 von 6)
+window-level-expert = Bot: Experte (5 von 6)
+window-level-master = Bot: Meister (6 von 6)
 window-bot-thinks = Bot: denkt { $seconds } nach
 window-preset = Art der Partie
 window-as-usual = Wie üblich

@@ -80,10 +80,12 @@ window-who-plays = Who plays { $seat }
 window-human = Human
 window-bot-random = Bot: moves at random
 window-bot-greedy = Bot: takes what it can
-window-bot-looks-ahead = Bot: looks { $count } { $count ->
-    [one] move
-   *[other] moves
- } ahead
+window-level-novice = Bot: novice (1 of 6)
+window-level-learner = Bot: learner (2 of 6)
+window-level-regular = Bot: regular (3 of 6)
+window-level-adept = Bot: adept (4 of 6)
+window-level-expert = Bot: expert (5 of 6)
+window-level-master = Bot: master (6 of 6)
 window-bot-thinks = Bot: thinks for { $seconds }
 window-preset = Kind of game
 window-as-usual = As usual

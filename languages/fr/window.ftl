@@ -80,10 +80,12 @@ window-who-plays = Qui joue { $seat }
 window-human = Humain
 window-bot-random = Robot : joue au hasard
 window-bot-greedy = Robot : prend ce qu'il peut
-window-bot-looks-ahead = Robot : voit { $count } { $count ->
-    [1] coup
-   *[other] coups
- } plus loin
+window-level-novice = Robot : novice (1 sur 6)
+window-level-learner = Robot : débutant (2 sur 6)
+window-level-regular = Robot : habitué (3 sur 6)
+window-level-adept = Robot : confirmé (4 sur 6)
+window-level-expert = Robot : expert (5 sur 6)
+window-level-master = Robot : maître (6 sur 6)
 window-bot-thinks = Robot : réfléchit { $seconds }
 window-preset = Genre de partie
 window-as-usual = Comme d'habitude

@@ -57,6 +57,9 @@ const POSITIONS: [(&str, &[&str]); 6] = [
             // Three, one of whom may take a King at once.
             "to-move: white\nwhite K 0,0\nwhite P 1,0\nwhite R 0,1\nblack P 2,0\nblack Q 2,1\nblack K 3,0\n\
              red P 3,1\nred N 3,2\nred B 4,2\nred K 4,3\n",
+            // All six, so near each other that hands matter from the first move on.
+            "to-move: white\nwhite K 0,0\nwhite R 1,0\nblack N 2,0\nblack K 3,0\nred B 4,0\nred K 5,0\n\
+             blue K 0,1\nblue Q 1,1\ngreen P 2,1\ngreen K 3,1\nyellow N 4,1\nyellow K 5,1\n",
             // Two, with little that could part the group or keep it together.
             "to-move: white\nwhite K 0,0\nwhite N 1,0\nblack N 2,0\nblack K 3,1\n",
         ],

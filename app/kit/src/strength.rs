@@ -18,8 +18,8 @@ pub enum StrengthKind {
     Random,
     /// It takes what looks best at a glance.
     Greedy,
-    /// It looks so many plies ahead.
-    Plies(u32),
+    /// At one of the levels, which its id names.
+    Level,
     /// It thinks for so long.
     Time(Duration),
 }

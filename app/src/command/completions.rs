@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
-use unruly_bots::BOTS;
+use unruly_bots::{BOTS, LEVELS};
 
 use crate::{presets, rulesets};
 
@@ -28,7 +28,8 @@ pub(super) struct Completions {
 fn with_names(command: Command) -> Command {
     let ids = || rulesets::all().map(|ruleset| ruleset.profile().id.clone());
     let presets = rulesets::all().flat_map(|ruleset| presets::of(&ruleset).0).map(|preset| preset.id);
-    let players = ["human"].into_iter().chain(BOTS.iter().map(|bot| bot.id())).map(str::to_owned);
+    let players =
+        ["human"].into_iter().chain(BOTS.iter().chain(LEVELS).map(|bot| bot.id())).map(str::to_owned);
     let names = [("ruleset", lasting(ids())), ("preset", lasting(presets)), ("seats", lasting(players))];
     command.mut_subcommands(|subcommand| {
         subcommand.mut_args(|argument| {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
-use unruly_bots::BOTS;
+use unruly_bots::{BOTS, LEVELS};
 use unruly_contract::{
     Arg, OptionKind, OptionValue, Phrase, Profile, Record, RecordError, Seat, Secrecy, Setup, TimeControl,
     Viewer, phrase,
@@ -46,7 +46,7 @@ pub(super) struct Play {
     /// Which game; `unruly rulesets` lists them
     #[arg(required_unless_present = "load")]
     ruleset: Option<String>,
-    /// Players in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6, imagine:1s; in chess also
+    /// Players in the order of the seats: human, bot, random, novice to master, greedy, search:200ms, search:depth=6, imagine:1s; in chess also
     /// an engine that speaks UCI, uci:PROGRAM,LIMIT,OPTION=VALUE
     #[arg(long, value_name = "PLAYER,...")]
     seats: Option<String>,
@@ -208,7 +208,7 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
     }
     let table = Table::start(ruleset, setup).map_err(failure(ruleset))?;
     menu.say(menu.words.text("terminal-players"))?;
-    for kind in BOTS {
+    for kind in BOTS.iter().chain(LEVELS) {
         let help = menu.words.one_of("terminal-bot", kind.id()).unwrap_or(kind.help());
         let (bot, help) = (Arg::text(kind.id()), Arg::text(help));
         menu.say(&format!("  {}", menu.words.said(phrase!("terminal-players-or", bot: bot, help: help))))?;

@@ -1,26 +1,23 @@
-//! How strong bots may be: a ladder of bot texts.
+//! How strong bots may be: at random, at one of the levels, or as well as they can.
 
+use std::iter;
 use std::time::Duration;
 
+use unruly_bots::LEVELS;
 use unruly_ui::{Strength, StrengthKind};
 
-/// The ladder, the weakest first.
-const LADDER: [(&str, StrengthKind); 7] = [
-    ("random", StrengthKind::Random),
-    ("greedy", StrengthKind::Greedy),
-    ("search:depth=1", StrengthKind::Plies(1)),
-    ("search:depth=3", StrengthKind::Plies(3)),
-    ("bot:200ms", StrengthKind::Time(Duration::from_millis(200))),
-    ("bot:1s", StrengthKind::Time(Duration::from_secs(1))),
-    ("bot:5s", StrengthKind::Time(Duration::from_secs(5))),
-];
+/// At random, the levels, and for as long as a patient person waits.
+const LEAST: (&str, StrengthKind) = ("random", StrengthKind::Random);
+const MOST: (&str, StrengthKind) = ("bot:5s", StrengthKind::Time(Duration::from_secs(5)));
 
 /// The bot that looks at a position while somebody does, and no longer than that is any use.
 pub(super) const ANALYST: &str = "search:120s";
 
 /// How strong bots may be, the weakest first.
 pub(super) fn all() -> Vec<Strength> {
-    LADDER.iter().map(|(id, kind)| Strength { id: (*id).to_owned(), kind: kind.clone() }).collect()
+    let levels = LEVELS.iter().map(|level| (level.id(), StrengthKind::Level));
+    let all = iter::once(LEAST).chain(levels).chain(iter::once(MOST));
+    all.map(|(id, kind)| Strength { id: id.to_owned(), kind }).collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use unruly_contract::{Action, Chance, Control, Limits};
 
 use crate::manners::Draws;
 use crate::standing::standing;
+use crate::vain::without_vain;
 use crate::{Bot, BotKind, View};
 
 /// Tries every answer and takes the one after which it stands best at a glance.
@@ -39,7 +40,7 @@ impl Bot for GreedyBot {
         let draws = Draws::on_offer(view);
         let mut best = i32::MIN;
         let mut equals: Vec<Action> = Vec::new();
-        for action in view.answers() {
+        for action in without_vain(view, &*game, view.answers()) {
             if control.should_stop() && !equals.is_empty() {
                 break;
             }

@@ -10,18 +10,20 @@ use unruly_contract::{Action, Chance, Control, Decision, Game, Limits, Seat, Tho
 
 use crate::bot::answers;
 use crate::search::{WON, prospect};
+use crate::slips::{Eye, misjudged};
 use crate::standing::standing;
 
-/// The best action for a seat, as far as looking ahead tells; `None` where it is asked nothing.
+/// The best for a seat of what it is offered, as far as looking ahead with such an eye tells; `None` where nothing can be done.
 pub(crate) fn look_ahead(
     game: &dyn Game,
-    seat: Seat,
+    (seat, offered): (Seat, &[Action]),
     limits: &Limits,
     control: &dyn Control,
     chance: &mut Chance,
+    eye: Eye,
 ) -> Option<Thought> {
-    let mut lookout = Lookout { seat, limits, control, nodes: 0, spent: false };
-    let mut branches = lookout.root(game, chance);
+    let mut lookout = Lookout { seat, limits, control, eye, nodes: 0, spent: false };
+    let mut branches = lookout.root(game, offered, chance);
     let first = branches.first()?;
     let mut thought = Thought {
         action: first.action.clone(),
@@ -57,6 +59,7 @@ struct Lookout<'c> {
     seat: Seat,
     limits: &'c Limits,
     control: &'c dyn Control,
+    eye: Eye,
     nodes: u64,
     spent: bool,
 }
@@ -66,6 +69,8 @@ struct Branch {
     action: Action,
     after: Box<dyn Game>,
     standing: i32,
+    /// By how much the seat is wrong about it.
+    error: i32,
 }
 
 /// Where a line is, and how far it still goes.
@@ -96,13 +101,25 @@ impl Line {
 
 impl Lookout<'_> {
     /// The seat's own answers. Which of equals comes first is left to chance.
-    fn root(&mut self, game: &dyn Game, chance: &mut Chance) -> Vec<Branch> {
-        let mut decisions = game.decisions();
-        decisions.retain(|decision| decision.seat == self.seat);
-        let mut branches = self.branches(game, self.seat, answers(&decisions), 1);
+    fn root(&mut self, game: &dyn Game, offered: &[Action], chance: &mut Chance) -> Vec<Branch> {
+        let mut branches = self.branches(game, self.seat, offered.to_vec(), 1);
         branches.shuffle(chance);
         branches.sort_by_key(|branch| Reverse(branch.standing));
+        self.overlook(&mut branches, standing(game, self.seat, 0));
+        for branch in &mut branches {
+            branch.error = self.eye.error();
+        }
         branches
+    }
+
+    /// Leaves out what is not seen; something always is.
+    fn overlook(&mut self, branches: &mut Vec<Branch>, stands: i32) {
+        let mut left = branches.len();
+        branches.retain(|branch| {
+            let is_overlooked = left > 1 && self.eye.overlooks(branch.standing - stands);
+            left -= usize::from(is_overlooked);
+            !is_overlooked
+        });
     }
 
     /// One iteration. The result goes into the thought, also where the end comes in between.
@@ -111,15 +128,17 @@ impl Lookout<'_> {
         let mut alpha = -INFINITE;
         for place in 0..branches.len() {
             let here = Horizon { stands, depth, swings: MOST_SWINGS, ply: 0 };
-            let line = self.follow(&branches[place], here, (alpha, INFINITE));
+            let error = branches[place].error;
+            let line = self.follow(&branches[place], here, (alpha - error, INFINITE));
             if self.spent {
                 return;
             }
-            if line.score > alpha {
-                alpha = line.score;
+            let score = misjudged(line.score, error);
+            if score > alpha {
+                alpha = score;
                 let best = branches.remove(place);
                 thought.action = best.action.clone();
-                thought.score = line.score;
+                thought.score = score;
                 thought.line =
                     std::iter::once(best.action.clone()).chain(line.actions.into_iter().rev()).collect();
                 branches.insert(0, best);
@@ -160,6 +179,7 @@ impl Lookout<'_> {
             branches.retain(|branch| (branch.standing - here.stands).abs() >= SWING);
             best.score = here.stands;
         }
+        self.overlook(&mut branches, here.stands);
         if ours {
             branches.sort_by_key(|branch| Reverse(branch.standing));
         } else {
@@ -193,7 +213,7 @@ impl Lookout<'_> {
             let mut after = game.fork();
             if after.act(seat, &action).is_ok() {
                 let standing = standing(&*after, self.seat, ply);
-                branches.push(Branch { action, after, standing });
+                branches.push(Branch { action, after, standing, error: 0 });
             }
         }
         branches

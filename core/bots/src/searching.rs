@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, Secrecy, Thought};
+use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, Seat, Secrecy, Thought};
 
 use crate::lookahead::look_ahead;
 use crate::manners::Draws;
+use crate::slips::{Eye, Slips};
 use crate::standing::standing;
+use crate::vain::without_vain;
 use crate::{Bot, BotKind, View};
 
 /// Looks ahead: with the ruleset's own mind where it has one, through the contract where it has none.
@@ -48,7 +50,7 @@ impl Bot for SearchingBot {
         if answers.len() <= 1 && !draws.is_any() {
             return answers.into_iter().next();
         }
-        let thought = if answers.is_empty() { None } else { self.consider(view, limits, control) };
+        let thought = if answers.is_empty() { None } else { self.consider(view, &answers, limits, control) };
         let stands = match &thought {
             Some(thought) => thought.score,
             None => standing(&*view.imagine(&mut self.chance), view.seat(), 0),
@@ -64,31 +66,42 @@ impl Bot for SearchingBot {
 const WORLDS: u32 = 7;
 
 impl SearchingBot {
-    fn consider(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Thought> {
+    fn consider(
+        &mut self,
+        view: &View<'_>,
+        offered: &[Action],
+        limits: &Limits,
+        control: &dyn Control,
+    ) -> Option<Thought> {
+        let game = view.imagine(&mut self.chance);
         match view.secrecy() {
-            Secrecy::Open => {
-                let game = view.imagine(&mut self.chance);
-                self.think(&*game, view, limits, control)
+            Secrecy::Open => self.think(&*game, (view.seat(), offered), limits, control),
+            Secrecy::Hidden => {
+                let offered = without_vain(view, &*game, offered.to_vec());
+                self.think_of_worlds(view, &offered, limits, control)
             }
-            Secrecy::Hidden => self.think_of_worlds(view, limits, control),
         }
     }
 
     fn think(
         &mut self,
         game: &dyn Game,
-        view: &View<'_>,
+        (seat, offered): (Seat, &[Action]),
         limits: &Limits,
         control: &dyn Control,
     ) -> Option<Thought> {
-        let own_mind = game.think(view.seat(), limits, &mut self.memory, control);
-        own_mind.or_else(|| look_ahead(game, view.seat(), limits, control, &mut self.chance))
+        let own_mind = game.think(seat, limits, &mut self.memory, control);
+        own_mind.or_else(|| {
+            let sharp = Eye::new(Slips::default(), Chance::seed_from_u64(0));
+            look_ahead(game, (seat, offered), limits, control, &mut self.chance, sharp)
+        })
     }
 
     /// Thinks about several games that might be the real one, and does what most of them call for.
     fn think_of_worlds(
         &mut self,
         view: &View<'_>,
+        offered: &[Action],
         limits: &Limits,
         control: &dyn Control,
     ) -> Option<Thought> {
@@ -102,7 +115,7 @@ impl SearchingBot {
         for _ in 0..WORLDS {
             let game = view.imagine(&mut self.chance);
             let part = TimeShare { whole: control, since: control.elapsed() };
-            let Some(thought) = self.think(&*game, view, &share, &part) else { continue };
+            let Some(thought) = self.think(&*game, (view.seat(), offered), &share, &part) else { continue };
             nodes += thought.nodes;
             let opinion = opinions.entry(thought.action.clone()).or_default();
             opinion.votes += 1;

@@ -6,16 +6,18 @@ use std::time::Duration;
 
 use unruly_contract::Limits;
 
-use crate::Bot;
 use crate::best::Best;
 use crate::beyond::Beyond;
+use crate::fallible::Fallible;
 use crate::greedy::Greedy;
 use crate::imagining::Imagining;
+use crate::level::LEVELS;
 use crate::random::Random;
 use crate::searching::Searching;
+use crate::{Bot, Slips};
 
 /// Every kind of bot that thinks for itself, the simplest first; [`Best`] chooses among them.
-pub const BOTS: &[&dyn BotKind] = &[&Random, &Greedy, &Searching, &Imagining];
+pub const BOTS: &[&dyn BotKind] = &[&Random, &Greedy, &Fallible, &Searching, &Imagining];
 
 /// A kind of bot.
 pub trait BotKind: Sync {
@@ -31,8 +33,24 @@ pub trait BotKind: Sync {
     /// A bot of this kind, which draws all its chance from the seed.
     fn make(&self, seed: u64) -> Box<dyn Bot>;
 
+    /// The same, making such slips where the kind [makes](Self::makes_slips) any.
+    fn make_with(&self, slips: Slips, seed: u64) -> Box<dyn Bot> {
+        let _ = slips;
+        self.make(seed)
+    }
+
     /// Whether it heeds limits of time, nodes and depth.
     fn heeds_limits(&self) -> bool {
+        false
+    }
+
+    /// Whether it thinks as long as it does, and no host need set it a limit.
+    fn has_own_limits(&self) -> bool {
+        false
+    }
+
+    /// Whether it can be told which slips to make.
+    fn makes_slips(&self) -> bool {
         false
     }
 }
@@ -40,7 +58,8 @@ pub trait BotKind: Sync {
 /// A kind of bot with its settings, as asked for in a text.
 ///
 /// `random`, `greedy`, `search`, `search:200ms`, `search:2s`, `search:depth=6`, `search:nodes=100000`, or limits
-/// together as `search:1s,depth=10`; likewise `imagine:1s`. `bot` is the best there is for the game.
+/// together as `search:1s,depth=10`; likewise `imagine:1s`. `fallible:depth=2,overlooks=30,errs=120` makes slips. `bot` is the
+/// best there is for the game.
 /// ```
 /// use std::time::Duration;
 /// use unruly_bots::BotSpec;
@@ -55,6 +74,7 @@ pub trait BotKind: Sync {
 pub struct BotSpec {
     kind: &'static dyn BotKind,
     limits: Option<Limits>,
+    slips: Slips,
 }
 
 /// Why a text names no bot.
@@ -62,7 +82,11 @@ pub struct BotSpec {
 #[non_exhaustive]
 pub enum BotSpecError {
     /// There is no such kind.
-    #[error("no bot is called {name:?}; bots are {}, and bot for the best of them", known())]
+    #[error(
+        "no bot is called {name:?}; bots are {}, and bot for the best of them; levels are {}",
+        ids(BOTS),
+        ids(LEVELS)
+    )]
     UnknownKind {
         /// The name that was asked for.
         name: String,
@@ -73,8 +97,16 @@ pub enum BotSpecError {
         /// The text that was asked for.
         text: String,
     },
+    /// A slip cannot be read.
+    #[error(
+        "a bot cannot be told {text:?}; write overlooks=30, of 100, or errs=120, in hundredths of a pawn"
+    )]
+    Slip {
+        /// The text that was asked for.
+        text: String,
+    },
     /// This kind has nothing that could be limited.
-    #[error("{kind} takes no limit: it answers at once")]
+    #[error("{kind} takes no limit")]
     NoLimits {
         /// Which kind.
         kind: &'static str,
@@ -84,7 +116,7 @@ pub enum BotSpecError {
 impl BotSpec {
     /// The best bot there is, whatever the game.
     pub fn best() -> Self {
-        Self { kind: &Best, limits: None }
+        Self { kind: &Best, limits: None, slips: Slips::default() }
     }
 
     /// Which kind it is.
@@ -92,14 +124,24 @@ impl BotSpec {
         self.kind
     }
 
-    /// The limits, where some were given.
+    /// The limits, where some were given. Of a kind that has its own these are none.
     pub fn limits(&self) -> Option<Limits> {
-        self.limits
+        self.limits.or_else(|| self.kind.has_own_limits().then(Limits::default))
+    }
+
+    /// The slips that it makes.
+    pub fn slips(&self) -> Slips {
+        self.slips
+    }
+
+    /// The same bot, without limits of its own.
+    pub(crate) fn without_limits(&self) -> Self {
+        Self { limits: None, ..*self }
     }
 
     /// A bot like this, which draws all its chance from the seed. In a game of a plugin it is the plugin's bot of this kind.
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
-        Box::new(Beyond::new(self.kind, seed))
+        Box::new(Beyond::new(self, seed))
     }
 }
 
@@ -111,8 +153,15 @@ impl fmt::Debug for BotSpec {
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Slips { overlooks, errs } = self.slips;
+        let settings = [
+            self.limits.as_ref().map(write_limits),
+            (overlooks > 0).then(|| format!("{OVERLOOKS}{overlooks}")),
+            (errs > 0).then(|| format!("{ERRS}{errs}")),
+        ];
+        let settings: Vec<String> = settings.into_iter().flatten().collect();
         f.write_str(self.kind.id())?;
-        self.limits.as_ref().map_or(Ok(()), |limits| write!(f, ":{}", write_limits(limits)))
+        if settings.is_empty() { Ok(()) } else { write!(f, ":{}", settings.join(",")) }
     }
 }
 
@@ -120,21 +169,54 @@ impl FromStr for BotSpec {
     type Err = BotSpecError;
 
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
-        let (name, limits) = match text.split_once(':') {
-            Some((name, limits)) => (name, Some(limits)),
+        let (name, settings) = match text.split_once(':') {
+            Some((name, settings)) => (name, Some(settings)),
             None => (text, None),
         };
         let kind = if name == Best.id() {
             Self::best().kind
         } else {
-            let named = BOTS.iter().find(|kind| kind.id() == name);
+            let named = BOTS.iter().chain(LEVELS).find(|kind| kind.id() == name);
             *named.ok_or_else(|| BotSpecError::UnknownKind { name: name.to_owned() })?
         };
-        if limits.is_some() && !kind.heeds_limits() {
+        if settings.is_some() && !kind.heeds_limits() {
             return Err(BotSpecError::NoLimits { kind: kind.id() });
         }
-        Ok(Self { kind, limits: limits.map(read_limits).transpose()? })
+        let mut spec = Self { kind, limits: None, slips: Slips::default() };
+        let Some(settings) = settings else { return Ok(spec) };
+        let mut limits: Vec<&str> = Vec::new();
+        for part in settings.split(',') {
+            if !(kind.makes_slips() && read_slip(part, &mut spec.slips)?) {
+                limits.push(part);
+            }
+        }
+        if !limits.is_empty() {
+            spec.limits = Some(read_limits(&limits.join(","))?);
+        }
+        Ok(spec)
     }
+}
+
+const OVERLOOKS: &str = "overlooks=";
+const ERRS: &str = "errs=";
+/// Nobody overlooks more than everything, and an error of ten Queens is as good as any.
+const MOST_OVERLOOKED: u32 = 100;
+const MOST_WRONG: u32 = 9_000;
+
+/// Reads a part of a text that tells of slips. Whether it does.
+fn read_slip(part: &str, slips: &mut Slips) -> Result<bool, BotSpecError> {
+    let number = |text: &str, most: u32| {
+        let number: Option<u32> = text.parse().ok().filter(|&number| number <= most);
+        number.ok_or_else(|| BotSpecError::Slip { text: part.to_owned() })
+    };
+    if let Some(text) = part.strip_prefix(OVERLOOKS) {
+        slips.overlooks = number(text, MOST_OVERLOOKED)?;
+    } else if let Some(text) = part.strip_prefix(ERRS) {
+        slips.errs = number(text, MOST_WRONG)?;
+    } else {
+        return Ok(false);
+    }
+    Ok(true)
 }
 
 /// Limits as a text has them: `200ms,depth=6,nodes=5000`.
@@ -176,8 +258,8 @@ fn read_time(text: &str) -> Option<Duration> {
     (seconds > 0).then(|| Duration::from_secs(seconds))
 }
 
-fn known() -> String {
-    let ids: Vec<&str> = BOTS.iter().map(|kind| kind.id()).collect();
+fn ids(kinds: &[&dyn BotKind]) -> String {
+    let ids: Vec<&str> = kinds.iter().map(|kind| kind.id()).collect();
     ids.join(", ")
 }
 
@@ -199,10 +281,14 @@ mod tests {
         check("search", Ok("search"));
         check("bot", Ok("bot"));
         check("bot:2s", Ok("bot:2000ms"));
+        check("novice", Ok("novice"));
         check("imagine:1s,nodes=300", Ok("imagine:1000ms,nodes=300"));
         check("search:200ms", Ok("search:200ms"));
         check("search:depth=6", Ok("search:depth=6"));
         check("search:nodes=100000,depth=3", Ok("search:depth=3,nodes=100000"));
+        check("fallible", Ok("fallible"));
+        check("fallible:errs=120,depth=2,overlooks=30", Ok("fallible:depth=2,overlooks=30,errs=120"));
+        check("fallible:overlooks=100", Ok("fallible:overlooks=100"));
     }
 
     #[test]
@@ -210,26 +296,47 @@ mod tests {
         check(
             "clever",
             Err(
-                "no bot is called \"clever\"; bots are random, greedy, search, imagine, and bot for the best of them",
+                "no bot is called \"clever\"; bots are random, greedy, fallible, search, imagine, and bot for the best of them; levels are novice, learner, regular, adept, expert, master",
             ),
         );
         check(
             "",
             Err(
-                "no bot is called \"\"; bots are random, greedy, search, imagine, and bot for the best of them",
+                "no bot is called \"\"; bots are random, greedy, fallible, search, imagine, and bot for the best of them; levels are novice, learner, regular, adept, expert, master",
             ),
         );
-        check("greedy:2s", Err("greedy takes no limit: it answers at once"));
+        check("greedy:2s", Err("greedy takes no limit"));
+        check("master:2s", Err("master takes no limit"));
+        let slips = "write overlooks=30, of 100, or errs=120, in hundredths of a pawn";
+        for bad in ["overlooks=101", "overlooks=", "errs=-5", "errs=9001", "errs=1.5"] {
+            check(&format!("fallible:{bad}"), Err(&format!("a bot cannot be told {bad:?}; {slips}")));
+        }
         let hint = "write a time (200ms, 2s), depth=6 or nodes=100000";
-        for bad in ["", "0s", "depth=0", "depth=", "nodes=-1", "ms", "200", "-5ms", "99999999999999999999s"] {
+        for bad in [
+            "",
+            "overlooks=30",
+            "0s",
+            "depth=0",
+            "depth=",
+            "nodes=-1",
+            "ms",
+            "200",
+            "-5ms",
+            "99999999999999999999s",
+        ] {
             check(&format!("search:{bad}"), Err(&format!("a bot cannot be limited to {bad:?}; {hint}")));
         }
     }
 
     #[test]
     fn every_kind_is_named_once_and_read_by_its_name() {
-        for kind in BOTS {
-            assert_eq!(BOTS.iter().filter(|other| other.id() == kind.id()).count(), 1, "{}", kind.id());
+        for kind in BOTS.iter().chain(LEVELS) {
+            assert_eq!(
+                BOTS.iter().chain(LEVELS).filter(|other| other.id() == kind.id()).count(),
+                1,
+                "{}",
+                kind.id()
+            );
             assert_ne!(kind.id(), Best.id());
             assert!(kind.id().chars().all(|c| c.is_ascii_lowercase()), "{}", kind.id());
             let read: BotSpec = kind.id().parse().expect("its own name");

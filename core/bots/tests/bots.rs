@@ -214,6 +214,29 @@ fn forces_win(game: &Sticks, seat: Seat) -> bool {
 }
 
 #[test]
+fn slips_cost_games() {
+    let won = |of_white: &str, of_black: &str| {
+        let wins = (0..40).filter(|&seed| {
+            let mut game = Sticks::new(2, 7);
+            while game.outcome.is_none() {
+                let seat = game.to_move();
+                let spec = if seat == Seat::WHITE { of_white } else { of_black };
+                let text = choose(spec, seed, &game, Secrecy::Open).expect("an answer");
+                game.act(seat, &Action::new(text)).expect("legal");
+            }
+            game.outcome.as_ref().and_then(Outcome::winner) == Some(Seat::WHITE)
+        });
+        wins.count()
+    };
+    // White wins if nobody errs.
+    let (sharp, blind) = ("fallible:depth=8", "fallible:depth=8,overlooks=70");
+    assert_eq!(won(sharp, sharp), 40);
+    assert_eq!(won(sharp, blind), 40);
+    let blind_wins = won(blind, sharp);
+    assert!((1..38).contains(&blind_wins), "{blind_wins}");
+}
+
+#[test]
 fn with_more_seats_everyone_else_is_an_enemy() {
     let mut won = 0;
     for (seats, heap) in (2..=4).flat_map(|seats| (1..=12).map(move |heap| (seats, heap))) {

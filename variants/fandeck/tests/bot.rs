@@ -2,17 +2,17 @@
 
 #[path = "../../card_set_bots.rs"]
 mod bots;
+#[path = "../../card_set_sealed.rs"]
+mod sealed;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_bots::{BOTS, BotSpec, View};
-use unruly_contract::{
-    Action, Chance, Choices, Control, Decision, Event, Forecast, Game, Outcome, Purpose, Refusal, Ruleset,
-    Scene, Seat, Secrecy, Setup, Thought, Viewer,
-};
+use unruly_contract::{Chance, Control, Game, Purpose, Ruleset, Seat, Secrecy, Setup, Thought, Viewer};
 
 use bots::{act, chosen};
+use sealed::Sealed;
 
 fn deck() -> Arc<dyn Ruleset> {
     unruly_fandeck::rulesets().into_iter().next().expect("the deck ships")
@@ -86,55 +86,10 @@ fn a_secret_note_of_the_other_makes_no_difference() {
     }
 }
 
-/// A game that nobody may touch but to ask for their questions, and to imagine it.
-struct Sealed(Box<dyn Game>);
-
-impl Game for Sealed {
-    fn decisions(&self) -> Vec<Decision> {
-        let mut decisions = self.0.decisions();
-        // The questions to others are told by their cards.
-        for decision in &mut decisions {
-            if decision.seat != Seat::WHITE {
-                decision.choices = Choices::default();
-                decision.prompt = unruly_contract::Phrase::default();
-            }
-        }
-        decisions
-    }
-
-    fn act(&mut self, _: Seat, _: &Action) -> Result<Vec<Event>, Refusal> {
-        panic!("a bot acted in the true game")
-    }
-
-    fn scene(&self, _: Viewer) -> Scene {
-        panic!("a bot looked at the true game")
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        panic!("a bot asked the true game for its outcome")
-    }
-
-    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
-        assert_eq!(viewer, Seat::WHITE, "a bot imagined the game as another sees it");
-        self.0.imagine(viewer, chance)
-    }
-
-    fn fork(&self) -> Box<dyn Game> {
-        panic!("a bot copied the true game")
-    }
-
-    fn worth(&self, _: Seat) -> i32 {
-        panic!("a bot valued the true game")
-    }
-
-    fn foresee(&self, _: Seat, _: u32) -> Option<Forecast> {
-        panic!("a bot looked ahead in the true game")
-    }
-}
-
 #[test]
 fn no_bot_touches_the_true_game() {
-    let sealed = Sealed(deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &[]));
+    let sealed =
+        Sealed { game: deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &[]), seat: Seat::WHITE };
     for spec in ["random", "greedy", "imagine:nodes=60", "bot:nodes=60", "search:nodes=60"] {
         assert!(chosen(spec, 1, &sealed, Seat::WHITE).is_some(), "{spec}");
     }
@@ -158,6 +113,22 @@ fn whole_games_are_played_against_anything() {
         }
     }
     assert!(questions > 10, "cards were played, and asked their questions: {questions}");
+}
+
+#[test]
+fn no_card_is_spent_for_nothing() {
+    // Nothing was captured that could come back.
+    let mut game = deal(&["encore"], &["niet"], &["trap", "dub"]);
+    act(&mut *game, &[(Seat::WHITE, "e2e4")]);
+    let offered =
+        game.decisions().iter().flat_map(|decision| decision.actions()).cloned().collect::<Vec<_>>();
+    assert!(offered.iter().any(|action| action.text() == "play encore"), "{offered:?}");
+    for spec in ["greedy", "fallible", "imagine:nodes=40", "search:nodes=60"] {
+        for seed in 0..8 {
+            let text = chosen(spec, seed, &*game, Seat::WHITE);
+            assert_ne!(text.as_deref(), Some("play encore"), "{spec}, seed {seed}");
+        }
+    }
 }
 
 #[test]

@@ -186,7 +186,9 @@ impl Words {
         match strength.kind {
             StrengthKind::Random => self.text("window-bot-random").to_owned(),
             StrengthKind::Greedy => self.text("window-bot-greedy").to_owned(),
-            StrengthKind::Plies(plies) => self.said(phrase!("window-bot-looks-ahead", count: plies)),
+            StrengthKind::Level => {
+                self.one_of("window-level", &strength.id).unwrap_or(&strength.id).to_owned()
+            }
             StrengthKind::Time(time) => {
                 let seconds = Arg::text(format!("{} s", time.as_secs_f32()));
                 self.said(phrase!("window-bot-thinks", seconds: seconds))

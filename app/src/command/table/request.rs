@@ -185,7 +185,7 @@ pub(super) fn help() -> Value {
         "redo": { "[plies]": "how many actions, usually 1" },
         "bot": {
             "[seat]": "for whom it thinks; whoever is asked, where that is one",
-            "[bot]": "which one, with its limits: random, greedy, search:200ms, search:depth=6, imagine:1s",
+            "[bot]": "which one, with its limits: random, novice to master, greedy, search:200ms, search:depth=6, imagine:1s",
             "[millis]": "time to think, up to 600000; usually 1000",
             "[nodes]": "positions to look at",
             "[depth]": "plies to look ahead",

@@ -6,8 +6,8 @@ use unruly_contract::{
     Arg, OptionKind, OptionSpec, OptionValue, Phrase, Profile, Setup, TimeControl, phrase,
 };
 use unruly_kit::Shelved;
-use unruly_kit::Strength;
 use unruly_kit::{LastSetUp, Settings};
+use unruly_kit::{Strength, StrengthKind};
 use unruly_workshop::NamedDeck;
 
 use crate::play::{HUMAN, Player, Sitter, Wish};
@@ -244,9 +244,11 @@ fn listed(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|word| !word.is_empty())
 }
 
-/// The strength that newcomers get: it answers quickly and makes mistakes.
+/// The strength that newcomers get: it answers quickly and makes mistakes. The lowest level but one, where there are levels.
 pub(crate) fn usual(strengths: &[Strength]) -> String {
-    strengths.get(strengths.len() / 2).map_or_else(String::new, |strength| strength.id.clone())
+    let level = strengths.iter().filter(|strength| strength.kind == StrengthKind::Level).nth(1);
+    let usual = level.or_else(|| strengths.get(strengths.len() / 2));
+    usual.map_or_else(String::new, |strength| strength.id.clone())
 }
 
 fn bounds(profile: &Profile) -> (u8, u8) {

@@ -10,6 +10,7 @@ use super::worlds::{Position, Question, Worlds};
 use crate::View;
 use crate::bot::answers;
 use crate::budget::Budget;
+use crate::vain::without_vain;
 
 /// At how many positions a ruleset may look ahead by itself to value a game.
 const SIGHT: u32 = 400;
@@ -41,6 +42,7 @@ pub(super) fn think(
     chance: &mut Chance,
 ) -> Option<Thought> {
     let first = view.imagine(chance);
+    let offered = &without_vain(view, &*first, offered.to_vec());
     let mut seats = vec![view.seat()];
     for decision in first.decisions() {
         if !seats.contains(&decision.seat) {

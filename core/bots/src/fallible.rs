@@ -1,0 +1,75 @@
+//! The bot that makes mistakes as people do: it looks a little ahead, overlooks some of it, and misjudges the rest.
+
+use rand::RngExt;
+use rand_chacha::rand_core::SeedableRng;
+use unruly_contract::{Action, Chance, Control, Limits};
+
+use crate::lookahead::look_ahead;
+use crate::manners::Draws;
+use crate::slips::{Eye, Slips};
+use crate::standing::standing;
+use crate::vain::without_vain;
+use crate::{Bot, BotKind, View};
+
+/// Looks ahead like [`Searching`](crate::searching::Searching), in any game alike, and makes slips on the way.
+pub(crate) struct Fallible;
+
+/// How many plies it looks ahead where nothing is said: its own move, and the answer.
+const USUAL_DEPTH: u32 = 2;
+
+impl BotKind for Fallible {
+    fn id(&self) -> &'static str {
+        "fallible"
+    }
+
+    fn name(&self) -> &'static str {
+        "Fallible"
+    }
+
+    fn help(&self) -> &'static str {
+        "errs as people do: fallible:depth=2,overlooks=30,errs=120 (30 actions of 100; 120 hundredths of a pawn)"
+    }
+
+    fn make(&self, seed: u64) -> Box<dyn Bot> {
+        self.make_with(Slips::default(), seed)
+    }
+
+    fn make_with(&self, slips: Slips, seed: u64) -> Box<dyn Bot> {
+        Box::new(FallibleBot { slips, chance: Chance::seed_from_u64(seed) })
+    }
+
+    fn heeds_limits(&self) -> bool {
+        true
+    }
+
+    fn makes_slips(&self) -> bool {
+        true
+    }
+}
+
+struct FallibleBot {
+    slips: Slips,
+    chance: Chance,
+}
+
+impl Bot for FallibleBot {
+    fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
+        let answers = view.answers();
+        let draws = Draws::on_offer(view);
+        if answers.len() <= 1 && !draws.is_any() {
+            return answers.into_iter().next();
+        }
+        // People have one notion of what others hold, and play by that.
+        let game = view.imagine(&mut self.chance);
+        let offered = without_vain(view, &*game, answers);
+        let limits = &Limits { depth: limits.depth.or(Some(USUAL_DEPTH)), ..*limits };
+        let eye = Eye::new(self.slips, Chance::seed_from_u64(self.chance.random()));
+        let thought = look_ahead(&*game, (view.seat(), &offered), limits, control, &mut self.chance, eye);
+        let stands = match &thought {
+            Some(thought) => thought.score,
+            None => standing(&*game, view.seat(), 0),
+        };
+        let chosen = thought.map(|thought| thought.action).or_else(|| offered.into_iter().next());
+        draws.taken(stands, chosen.as_ref()).or(chosen)
+    }
+}

@@ -1,0 +1,52 @@
+//! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone.
+
+use unruly_contract::keys::CARD_HAS_NO_EFFECT;
+use unruly_contract::{Action, Event, Game, Happening, Seat, Secrecy};
+
+use crate::View;
+
+/// How many others may let an answer pass until it must be clear what comes of it.
+const MOST_PASSES: usize = 8;
+
+/// The answers without the cards that have no effect in this imagined game even if everybody lets them; all of them where nothing else
+/// is left.
+pub(crate) fn without_vain(view: &View<'_>, game: &dyn Game, answers: Vec<Action>) -> Vec<Action> {
+    // Without hands there are no cards.
+    if view.secrecy() == Secrecy::Open {
+        return answers;
+    }
+    let is_vain: Vec<bool> =
+        answers.iter().map(|action| comes_to_nothing(game, view.seat(), action)).collect();
+    if is_vain.iter().all(|&is_vain| is_vain) {
+        return answers;
+    }
+    answers.into_iter().zip(is_vain).filter(|(_, is_vain)| !is_vain).map(|(action, _)| action).collect()
+}
+
+fn comes_to_nothing(game: &dyn Game, seat: Seat, action: &Action) -> bool {
+    let mut after = game.fork();
+    // An imagined game may differ from the real one in what can be done there.
+    let Ok(mut events) = after.act(seat, action) else { return false };
+    if !events.iter().any(|event| matches!(&event.what, Happening::Played { seat: by, .. } if *by == seat)) {
+        return false;
+    }
+    for _ in 0..MOST_PASSES {
+        if events.iter().any(tells_of_no_effect) {
+            return true;
+        }
+        let mut asked = after.decisions().into_iter().filter(|decision| decision.purpose.is_awaited());
+        let pass = asked
+            .find(|decision| decision.seat != seat)
+            .and_then(|decision| Some((decision.seat, decision.decline?)));
+        let Some((other, pass)) = pass else { return false };
+        match after.act(other, &pass) {
+            Ok(more) => events = more,
+            Err(_) => return false,
+        }
+    }
+    false
+}
+
+fn tells_of_no_effect(event: &Event) -> bool {
+    matches!(&event.what, Happening::Announced { text } if text.key() == Some(CARD_HAS_NO_EFFECT))
+}

@@ -1,0 +1,106 @@
+//! Six players and many cards in force: what it costs to copy such a game, to draw an answer and to do it.
+//!
+//! `cargo bench -p unruly-knightmare-tile --bench crowded -- [MOMENTS] [CARDS IN FORCE] [FIRST SEED]`. Games go on at random, with a
+//! liking for cards that stay, until so many are in force, and are measured from then on. Of each copy and deed the faster of two runs
+//! counts, so that another program's work is not taken for ours.
+
+use std::time::{Duration, Instant};
+
+use rand::{RngExt, SeedableRng};
+use unruly_contract::{Action, Chance, Game, OptionValue, Ruleset, Seat, Setup, Viewer};
+
+/// Games are given up here.
+const MOST_ACTIONS: usize = 1_500;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).filter_map(|word| word.parse::<u64>().ok());
+    let wanted = arguments.next().unwrap_or(1_000) as usize;
+    let in_force = arguments.next().unwrap_or(30) as usize;
+    let first = arguments.next().unwrap_or(1);
+    let ruleset = unruly_knightmare_tile::rulesets().remove(0);
+    let mut times = Times::default();
+    let mut games = 0;
+    for seed in first.. {
+        if times.copies.len() >= wanted {
+            break;
+        }
+        games += 1;
+        play(ruleset.as_ref(), seed, in_force, wanted, &mut times);
+    }
+    println!("{games} games, {} moments with {in_force} cards in force or more", times.copies.len());
+    println!("microseconds     mean      p50      p90      p99    worst");
+    let both = times.copies.iter().zip(&times.deeds).map(|(copy, deed)| *copy + *deed).collect();
+    show("copies", times.copies);
+    show("draws", times.draws);
+    show("deeds", times.deeds);
+    show("copy, deed", both);
+}
+
+#[derive(Default)]
+struct Times {
+    copies: Vec<Duration>,
+    draws: Vec<Duration>,
+    deeds: Vec<Duration>,
+}
+
+/// A line of the table.
+fn show(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let at = |share: f64| {
+        let place = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        times.get(place).copied().unwrap_or_default().as_secs_f64() * 1e6
+    };
+    let mean = times.iter().sum::<Duration>().as_secs_f64() * 1e6 / times.len().max(1) as f64;
+    let [p50, p90, p99, worst] = [0.5, 0.9, 0.99, 1.0].map(at);
+    println!("{what:>12} {mean:>8.1} {p50:>8.1} {p90:>8.1} {p99:>8.1} {worst:>8.1}");
+}
+
+/// Plays a game, and measures every moment of it at which enough is in force.
+#[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
+fn play(ruleset: &dyn Ruleset, seed: u64, in_force: usize, wanted: usize, times: &mut Times) {
+    let mut setup = Setup { seats: Some(6), seed, ..Setup::default() };
+    setup.options.insert("hand".to_owned(), OptionValue::Number(30));
+    let mut game = ruleset.start(&setup).expect("a usual game");
+    let mut chance = Chance::seed_from_u64(seed);
+    for _ in 0..MOST_ACTIONS {
+        if game.outcome().is_some() || times.copies.len() >= wanted {
+            return;
+        }
+        let begun = Instant::now();
+        let (seat, action) = answer(&*game, &mut chance);
+        let drawn = begun.elapsed();
+        if game.scene(Viewer::Referee).effects.len() >= in_force {
+            let (copy, deed) = measure(&*game, seat, &action);
+            let (again, done_again) = measure(&*game, seat, &action);
+            times.copies.push(copy.min(again));
+            times.deeds.push(deed.min(done_again));
+            times.draws.push(drawn);
+        }
+        game.act(seat, &action).expect("what was drawn is done");
+    }
+}
+
+/// An answer drawn by chance: a card rather than a move, and no discard where something else can be done, so that much comes into force.
+fn answer(game: &dyn Game, chance: &mut Chance) -> (Seat, Action) {
+    let seat = *game.asked().first().expect("a game that goes on asks somebody");
+    let mut action = game.any_answer(seat, chance).expect("who is asked can answer");
+    for _ in 0..8 {
+        let is_card = action.text().starts_with("play ");
+        let is_discard = action.text().starts_with("discard ");
+        if is_card || !is_discard && chance.random_range(0..4) == 0 {
+            break;
+        }
+        action = game.any_answer(seat, chance).expect("who is asked can answer");
+    }
+    (seat, action)
+}
+
+#[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
+fn measure(game: &dyn Game, seat: Seat, action: &Action) -> (Duration, Duration) {
+    let begun = Instant::now();
+    let mut copy = game.fork();
+    let copied = begun.elapsed();
+    let begun = Instant::now();
+    copy.act(seat, action).expect("what was drawn is done");
+    (copied, begun.elapsed())
+}
