@@ -207,7 +207,7 @@ mod tests {
         );
         let pictures = folder.join(PICTURES);
         fs::create_dir_all(&pictures).unwrap();
-        let good = include_bytes!("desktop/icon.png");
+        let good = include_bytes!("../../packaging/icons/128.png");
         fs::write(pictures.join("swap.png"), good).unwrap();
         fs::write(pictures.join("swop.png"), good).unwrap();
         fs::write(pictures.join("nope.png"), &good[..good.len() / 2]).unwrap();

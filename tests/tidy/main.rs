@@ -3,6 +3,7 @@
 mod licences;
 mod modules;
 mod names;
+mod packaging;
 mod prose;
 mod tree;
 mod wordings;
@@ -327,9 +328,19 @@ fn what_documents_name_is_there() {
             .unwrap_or_else(|error| panic!("{document}: {error}"));
         let code_spans = text.split('`').skip(1).step_by(2);
         let is_path = |span: &&str| {
-            ["core/", "variants/", "app/", "plugins/", "tests/", "rulesets/", "benches/", ".ci/"]
-                .iter()
-                .any(|top| span.starts_with(top))
+            [
+                "core/",
+                "variants/",
+                "app/",
+                "plugins/",
+                "tests/",
+                "rulesets/",
+                "benches/",
+                "packaging/",
+                ".ci/",
+            ]
+            .iter()
+            .any(|top| span.starts_with(top))
                 && !span.contains(|c: char| c.is_whitespace() || "*<>{}".contains(c))
         };
         for path in code_spans.filter(is_path) {

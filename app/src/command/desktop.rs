@@ -1,5 +1,6 @@
 //! `unruly desktop`: the table in a window.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -9,8 +10,12 @@ use crate::desktop::{self, Stay};
 
 /// Open the table in a window; `unruly` alone does so too where there is a screen
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  unruly desktop\n  unruly --terminal          play without a window")]
+#[command(after_help = "Examples:\n  unruly desktop\n  \
+    unruly desktop game.pgn    take games in, and look at them\n  \
+    unruly --terminal          play without a window")]
 pub(super) struct OpenDesktop {
+    /// Games to take in: a record (.toml), or a score sheet (.pgn). A single one is put on the table
+    file: Option<PathBuf>,
     /// Say how long it took to the first frame, in milliseconds, and close
     #[arg(long, hide = true)]
     first_frame: bool,
@@ -18,6 +23,7 @@ pub(super) struct OpenDesktop {
 
 impl OpenDesktop {
     pub(super) fn run(&self) -> Result<ExitCode> {
-        desktop::open(if self.first_frame { Stay::ForOneFrame } else { Stay::UntilClosed })
+        let stay = if self.first_frame { Stay::ForOneFrame } else { Stay::UntilClosed };
+        desktop::open(stay, self.file.as_deref())
     }
 }

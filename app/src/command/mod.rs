@@ -4,6 +4,7 @@ mod campaign;
 mod check;
 mod completions;
 mod desktop;
+mod manual;
 mod moves;
 mod new_plugin;
 mod perft;
@@ -77,6 +78,7 @@ enum Command {
     Plugins(plugins::ManagePlugins),
     NewPlugin(new_plugin::NewPlugin),
     Completions(completions::Completions),
+    Manual(manual::WriteManual),
 }
 
 impl Unruly {
@@ -92,7 +94,7 @@ impl Unruly {
         );
         match self.command {
             None if !self.terminal && crate::desktop::has_display() => {
-                crate::desktop::open(crate::desktop::Stay::UntilClosed)
+                crate::desktop::open(crate::desktop::Stay::UntilClosed, None)
             }
             None => {
                 if !self.terminal {
@@ -116,6 +118,7 @@ impl Unruly {
             Some(Command::Plugins(command)) => command.run(),
             Some(Command::NewPlugin(command)) => command.run(),
             Some(Command::Completions(command)) => command.run(),
+            Some(Command::Manual(command)) => command.run(),
         }
     }
 }

@@ -14,6 +14,7 @@ mod strengths;
 mod workshop;
 mod writer;
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -46,11 +47,11 @@ pub(crate) enum Stay {
     ForOneFrame,
 }
 
-/// Opens the window, and comes back when it is closed.
+/// Opens the window, takes in the games of a file if one is named, and comes back when it is closed.
 ///
 /// # Errors
 /// When the system gives no window.
-pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
+pub(crate) fn open(stay: Stay, file: Option<&Path>) -> Result<ExitCode> {
     let begun = Instant::now();
     ensure!(
         has_display(),
@@ -67,10 +68,14 @@ pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([900.0, 600.0]);
     let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
-    let window = |creation: &eframe::CreationContext<'_>| {
+    let file = file.map(|file| file.display().to_string());
+    let window = move |creation: &eframe::CreationContext<'_>| {
         let machine = Machine::new(&creation.egui_ctx);
         let mut desktop = Desktop::new(Box::new(machine));
         desktop.dress(&creation.egui_ctx);
+        if let Some(file) = &file {
+            desktop.open_file(file);
+        }
         let window: Box<dyn eframe::App> = Box::new(Window { desktop, stay, begun });
         Ok(window)
     };
@@ -93,7 +98,7 @@ fn without_place(reason: &str) -> &str {
 /// The sign of the program, for the window and the bar of the system.
 fn icon() -> egui::IconData {
     // A window without a sign is better than none.
-    eframe::icon_data::from_png_bytes(include_bytes!("icon.png")).unwrap_or_default()
+    eframe::icon_data::from_png_bytes(include_bytes!("../../../packaging/icons/128.png")).unwrap_or_default()
 }
 
 struct Window {

@@ -119,6 +119,24 @@ fn completions_are_written_for_every_shell() {
 }
 
 #[test]
+fn the_manual_has_a_page_for_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    // The folder is made where there is none.
+    let pages = folder.path().join("man1");
+    printed(&["manual", pages.to_str().unwrap()]);
+    let page = |name: &str| std::fs::read_to_string(pages.join(name)).unwrap_or_default();
+    assert!(page("unruly.1").contains("unruly\\-simulate(1)"), "{}", page("unruly.1"));
+    for name in ["unruly-play.1", "unruly-simulate.1"] {
+        assert!(
+            page(name).contains(".SH NAME") && page(name).contains("Examples:"),
+            "{name}: {}",
+            page(name)
+        );
+    }
+    assert!(page("unruly-plugins-inspect.1").contains(".SH NAME"), "commands have commands of their own");
+}
+
+#[test]
 fn help_goes_to_standard_output() {
     for arguments in [&["--help"][..], &["help", "play"], &["perft", "--help"], &["--version"]] {
         assert!(printed(arguments).contains("unruly"), "{arguments:?}");

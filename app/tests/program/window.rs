@@ -83,17 +83,23 @@ impl Stage {
 
     /// Opens the window, by the bare name of the program, and puts it into the corner of the screen.
     fn open(&mut self) {
+        let window = self.open_with(&[]);
+        // No window manager gives it the keyboard, and it takes it only once it is on the screen: the button that plays the
+        // first game of the gallery is.
+        self.wait_for_accent("the gallery", (42, 541));
+        self.act(&["windowfocus", &window]);
+    }
+
+    /// Opens the window with this command, puts it into the corner of the screen, and says which it is.
+    fn open_with(&mut self, arguments: &[&str]) -> String {
         let mut command = self.command(env!("CARGO_BIN_EXE_unruly"));
-        self.program = Some(command.stdin(Stdio::null()).spawn().unwrap());
+        self.program = Some(command.args(arguments).stdin(Stdio::null()).spawn().unwrap());
         let window = self.wait_for("a window", || {
             let output = self.command("xdotool").args(["search", "--name", "^Unruly$"]).output().ok()?;
             String::from_utf8_lossy(&output.stdout).lines().next().map(str::to_owned)
         });
         self.act(&["windowsize", &window, "1280", "800", "windowmove", &window, "0", "0"]);
-        // No window manager gives it the keyboard, and it takes it only once it is on the screen: the button that plays the
-        // first game of the gallery is.
-        self.wait_for_accent("the gallery", (42, 541));
-        self.act(&["windowfocus", &window]);
+        window
     }
 
     fn act(&self, arguments: &[&str]) {
@@ -242,4 +248,15 @@ fn an_author_writes_a_set_that_ends_up_on_the_disk() {
     stage.wait_for("the end of the draft", || (!draft.exists()).then_some(()));
     let told = super::printed(&["check", set.to_str().unwrap()]);
     assert!(told.contains("storm: 1 cards, 2 examples, 0 failed, 0 errors"), "{told}");
+}
+
+#[test]
+fn a_score_sheet_is_opened_with_the_window() {
+    let Some(mut stage) = Stage::set_or_skip() else { return };
+    let sheet = stage.folder.path().join("game.pgn");
+    fs::write(&sheet, "[Event \"A game\"]\n\n1. e4 e5 2. Nf3 *\n").unwrap();
+    stage.open_with(&["desktop", sheet.to_str().unwrap()]);
+    let (_, record) = stage.wait_for("the game among those that are kept", || stage.kept());
+    assert_eq!(record.actions.len(), 3);
+    stage.wait_for_colour("the board", (210, 350), [0xf0, 0xd9, 0xb5]);
 }

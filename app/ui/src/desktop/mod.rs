@@ -175,6 +175,11 @@ impl Desktop {
         self.obey(Ask::Resume(name.to_owned()));
     }
 
+    /// Takes in the games of a file, as one that is dropped on the window; a single one is put on the table.
+    pub fn open_file(&mut self, path: &str) {
+        self.obey(Ask::Import(path.to_owned()));
+    }
+
     /// Keeps what is not kept yet: the window is about to close.
     pub fn close(&mut self) {
         self.wait_for_leaving();
@@ -212,7 +217,7 @@ impl Desktop {
         }
         let dropped = ui.input(|input| input.raw.dropped_files.clone());
         for file in &dropped {
-            self.obey(Ask::Import(file.path().display().to_string()));
+            self.open_file(&file.path().display().to_string());
         }
         let now = self.host.now();
         if self.state.toast.as_ref().is_some_and(|toast| toast.until <= now) {

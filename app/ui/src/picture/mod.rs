@@ -2,7 +2,7 @@
 
 mod outline;
 pub(crate) mod raster;
-mod svg;
+pub(crate) mod svg;
 
 use std::borrow::Cow;
 use std::sync::Arc;

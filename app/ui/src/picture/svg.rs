@@ -8,7 +8,7 @@ use egui::{Color32, FontFamily, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 use super::{outline, whole};
 
 /// Writes what was drawn as an SVG of this size, with words for those who cannot see it.
-pub(super) fn written(shapes: &[ClippedShape], size: Vec2, title: &str, description: &str) -> String {
+pub(crate) fn written(shapes: &[ClippedShape], size: Vec2, title: &str, description: &str) -> String {
     let mut sheet = SvgDraft { body: String::new(), clips: Vec::new(), picture: whole(size) };
     for ClippedShape { clip_rect, shape, .. } in shapes {
         sheet.clipped(*clip_rect, shape);

@@ -80,6 +80,16 @@ fn a_game_from_a_file_comes_to_the_table_once_it_is_read() {
 }
 
 #[test]
+fn a_file_that_the_program_is_opened_with_comes_to_the_table() {
+    let mut screen = Screen::on(with_file(1));
+    screen.harness.state_mut().open_file("/some.pgn");
+    screen.run();
+    screen.host.let_files_be_read();
+    screen.run();
+    assert!(screen.has("e4, white pawn"), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn whoever_has_gone_on_meanwhile_is_only_told() {
     let mut screen = Screen::on(with_file(1));
     screen.click("Saved games");

@@ -71,17 +71,18 @@ fn screenshots() {
     keep(&mut settings, "settings.png");
 }
 
-#[test]
-#[ignore = "it writes a file into the repository"]
-fn screenshots_of_the_sign() {
-    const SIZE: f32 = 64.0;
+/// How large the sign of the program is drawn, in its own unit.
+const SIGN: f32 = 64.0;
+
+/// The sign of the program, with so many pixels to a point.
+fn sign(pixels_per_point: f32) -> (egui::Context, Vec<egui::epaint::ClippedShape>) {
     let ctx = egui::Context::default();
-    let frame = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::Vec2::splat(SIZE));
+    let frame = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::Vec2::splat(SIGN));
     let mut shapes = Vec::new();
     for _ in 0..2 {
         let mut input = egui::RawInput { screen_rect: Some(frame), ..egui::RawInput::default() };
         input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point =
-            Some(2.0 * FINER);
+            Some(pixels_per_point);
         let mut output = ctx.run_ui(input, |ui| {
             let tokens = unruly_kit::theme::Tokens::LIGHT;
             let painter = ui.ctx().layer_painter(egui::LayerId::background());
@@ -98,7 +99,21 @@ fn screenshots_of_the_sign() {
         output.textures_delta.clear();
         shapes = std::mem::take(&mut output.shapes);
     }
-    let image = painted(&ctx, shapes, frame.size(), 2.0 * FINER);
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/desktop/icon.png");
-    std::fs::write(path, encoded(&image).unwrap()).unwrap();
+    (ctx, shapes)
+}
+
+#[test]
+#[ignore = "it writes files into the repository"]
+fn screenshots_of_the_sign() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging/icons");
+    let size = egui::Vec2::splat(SIGN);
+    for pixels in [32, 48, 64, 128, 256, 512] {
+        let pixels_per_point = pixels as f32 / SIGN * FINER;
+        let (ctx, shapes) = sign(pixels_per_point);
+        let image = painted(&ctx, shapes, size, pixels_per_point);
+        std::fs::write(folder.join(format!("{pixels}.png")), encoded(&image).unwrap()).unwrap();
+    }
+    let (_, shapes) = sign(1.0);
+    let drawn = crate::picture::svg::written(&shapes, size, "Unruly", "A white knight on a blue ground");
+    std::fs::write(folder.join("unruly.svg"), drawn).unwrap();
 }
