@@ -274,7 +274,7 @@ fn a_variation_that_cannot_be_played_is_refused_with_its_number_and_action() {
     let refused =
         Session::begin(kept, String::new(), face.now, &Workplace::Here).err().expect("it is illegal");
     let said = face.session.ruleset().english().say(&refused);
-    assert!(said.starts_with("variation 1: action 2, g1g3 of White"), "{said}");
+    assert!(said.to_lowercase().starts_with("variation 1: action 2, g1g3 of white"), "{said}");
 }
 
 #[test]
