@@ -259,7 +259,7 @@ pub(crate) fn cut(record: &mut Record, plies: usize) -> Result<(), FileError> {
     if plies > count {
         return Err(FileError::NoSuchAction { number: plies, count });
     }
-    record.actions.truncate(plies);
+    record.shorten(plies);
     Ok(())
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn of(
     record: &unruly_contract::Record,
 ) -> Result<Vec<PlayedAction>, ReplayError> {
     let mut entries = Vec::new();
-    let empty = unruly_contract::Record { actions: Vec::new(), ..record.clone() };
+    let empty = unruly_contract::Record { actions: Vec::new(), variations: Vec::new(), ..record.clone() };
     let mut table = Table::replay(&empty, ruleset)?;
     for (index, deed) in record.actions.iter().enumerate() {
         entries.push(PlayedAction::of(&table, deed.seat, &deed.action));

@@ -62,11 +62,18 @@ fn opened(mut record: Record, ruleset: &HostedRuleset) -> Option<Table> {
         Err(ReplayError::Refused { number, refusal, .. }) => {
             assert!((1..=record.actions.len()).contains(&number), "there is no action {number}");
             assert!(!refusal.to_string().is_empty(), "action {number} is refused without a word");
-            record.actions.truncate(number - 1);
+            record.shorten(number - 1);
+            record.variations.clear();
             match Table::replay(&record, ruleset) {
                 Ok(table) => Some(table),
                 Err(error) => panic!("all before action {number} could be done, and now: {error}"),
             }
+        }
+        Err(ReplayError::RefusedInVariation { variation, number, .. }) => {
+            assert!((1..=record.variations.len()).contains(&variation), "there is no variation {variation}");
+            assert!(number > 0, "actions are numbered from 1");
+            record.variations.clear();
+            Table::replay(&record, ruleset).ok()
         }
         Err(error) => panic!("{error}\n{}", record.to_toml()),
     }

@@ -70,6 +70,7 @@ table-no-such-ply = einen Halbzug { $ply } gibt es nicht; die Partie hat { $plie
 replay-foreign = das ist eine Aufzeichnung von { $record }, nicht von { $ruleset }
 replay-cannot-start = die aufgezeichnete Partie kann nicht beginnen: { $why }
 replay-refused = Aktion { $number }, { $action } von { $seat }, geht nicht: { $why }
+replay-variation-refused = Variante { $variation }: Aktion { $number }, { $action } von { $seat }, geht nicht: { $why }
 
 # Why a deck cannot be played with.
 deck-is-empty = im Deck ist keine Karte

@@ -249,6 +249,10 @@ window-key-pages = Links, Rechts, Bild auf, Bild ab
     .does = zeigen den Zug davor oder danach
 window-key-ends = Auf, Ab, Pos1, Ende
     .does = zeigen den ersten oder den letzten Zug
+window-key-play-on = V
+    .does = spielt von der Stellung weiter, auf die zurückgeblickt wird, in einer Variante
+window-key-lines = Umschalt+Auf, Umschalt+Ab
+    .does = führen zur Linie davor oder danach: zur Partie oder zu einer Variante
 window-key-wheel = Mausrad
     .does = über dem Brett: zeigt den Zug davor oder danach; über einer Ebene: näher, weiter weg
 window-key-undo = Strg+Z, Strg+Y
@@ -389,6 +393,15 @@ window-pause = Pause
 window-speed = Tempo
 window-a-second = { $moves } Züge je Sekunde
 window-place-in-game = Stelle in der Partie
+window-play-on = Von hier weiterspielen
+window-in-variation = Variante { $number }: { $deed }
+window-variation = Variante { $number }
+window-variation-begins = Ein Zug an dieser Stelle beginnt eine Variante
+window-variation-help = Du ziehst für alle Plätze. Die Partie selbst bleibt, wie sie ist.
+window-to-the-game = Zurück zur Partie
+window-to-end-of-variation = Zum Ende der Variante
+window-make-main = Zur Partie machen
+window-drop-variation = Variante löschen
 
 # Analysis.
 window-analyse = Stellung analysieren

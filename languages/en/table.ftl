@@ -71,6 +71,7 @@ table-no-such-ply = there is no ply { $ply }; the game has { $plies }
 replay-foreign = this is a record of { $record }, not of { $ruleset }
 replay-cannot-start = the recorded game cannot start: { $why }
 replay-refused = action { $number }, { $action } of { $seat }, cannot be done: { $why }
+replay-variation-refused = variation { $variation }: action { $number }, { $action } of { $seat }, cannot be done: { $why }
 
 # Why a deck cannot be played with.
 deck-is-empty = there is no card in the deck

@@ -246,6 +246,10 @@ window-key-pages = Left, Right, Page Up, Page Down
     .does = look at the move before or after
 window-key-ends = Up, Down, Home, End
     .does = look at the first or the last move
+window-key-play-on = V
+    .does = play on from the position that is looked back at, in a variation
+window-key-lines = Shift+Up, Shift+Down
+    .does = go to the line before or after: the game, or a variation
 window-key-wheel = Wheel
     .does = over the board: look at the move before or after; over a plane: closer, farther
 window-key-undo = Ctrl+Z, Ctrl+Y
@@ -386,6 +390,15 @@ window-pause = Pause
 window-speed = Speed
 window-a-second = { $moves } moves a second
 window-place-in-game = Place in the game
+window-play-on = Play on from here
+window-in-variation = Variation { $number }: { $deed }
+window-variation = Variation { $number }
+window-variation-begins = A move made here begins a variation
+window-variation-help = You move for every seat. The game itself stays as it is.
+window-to-the-game = Back to the game
+window-to-end-of-variation = To the end of the variation
+window-make-main = Make it the game
+window-drop-variation = Delete the variation
 
 # Analysis.
 window-analyse = Analyse the position

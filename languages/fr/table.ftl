@@ -67,6 +67,7 @@ table-no-such-ply = il n'y a pas de demi-coup { $ply } ; la partie en a { $plies
 replay-foreign = c'est une partie de { $record } qui est gardée ici, pas de { $ruleset }
 replay-cannot-start = la partie gardée ne peut pas commencer : { $why }
 replay-refused = l'action { $number }, { $action } { $seat-des }, ne peut pas se faire : { $why }
+replay-variation-refused = variante { $variation } : l'action { $number }, { $action } { $seat-des }, ne peut pas se faire : { $why }
 
 # Why a deck cannot be played with.
 deck-is-empty = il n'y a aucune carte dans le paquet

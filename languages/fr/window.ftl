@@ -246,6 +246,10 @@ window-key-pages = Gauche, Droite, Page préc., Page suiv.
     .does = montrent le coup précédent ou suivant
 window-key-ends = Haut, Bas, Début, Fin
     .does = montrent le premier ou le dernier coup
+window-key-play-on = V
+    .does = joue à partir de la position passée qui est montrée, dans une variante
+window-key-lines = Maj+Haut, Maj+Bas
+    .does = mènent à la ligne précédente ou suivante : la partie ou une variante
 window-key-wheel = Molette
     .does = sur l'échiquier : montre le coup précédent ou suivant ; sur un plan : plus près, plus loin
 window-key-undo = Ctrl+Z, Ctrl+Y
@@ -386,6 +390,15 @@ window-pause = Pause
 window-speed = Vitesse
 window-a-second = { $moves } coups par seconde
 window-place-in-game = Endroit de la partie
+window-play-on = Jouer à partir d'ici
+window-in-variation = Variante { $number } : { $deed }
+window-variation = Variante { $number }
+window-variation-begins = Un coup joué ici commence une variante
+window-variation-help = Vous jouez pour tout le monde. La partie elle-même reste telle quelle.
+window-to-the-game = Revenir à la partie
+window-to-end-of-variation = Aller à la fin de la variante
+window-make-main = En faire la partie
+window-drop-variation = Supprimer la variante
 
 # Analysis.
 window-analyse = Analyser la position

@@ -3,7 +3,7 @@
 use unruly_contract::{Action, Pick, Seat, Spot};
 
 use crate::player::Sitter;
-use crate::worker::Speed;
+use crate::worker::{Moment, Speed};
 
 /// A command of a person at the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,8 +29,16 @@ pub enum Command {
     Do(Seat, Action),
     /// Looks at the game as it was after so many actions; `None` comes back to now.
     LookAt(Option<usize>),
-    /// Wants a glimpse of the game as it was after so many actions, while what is shown stays as it is.
-    Glimpse(usize),
+    /// Wants a glimpse of a moment, while what is shown stays as it is.
+    Glimpse(Moment),
+    /// Plays on from the position of the past that is shown, in a variation.
+    PlayOn,
+    /// Looks at a moment of any line.
+    WalkTo(Moment),
+    /// Makes the variation that is shown the game, and the game a variation.
+    MakeMain,
+    /// Drops the variation that is shown.
+    DropVariation,
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.

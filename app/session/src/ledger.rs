@@ -422,7 +422,7 @@ pub(crate) fn moves(ledger: &[&Entry]) -> usize {
 /// # Errors
 /// Names the action that cannot be done.
 pub fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), Phrase> {
-    let empty = Record { actions: Vec::new(), ..record.clone() };
+    let empty = Record { actions: Vec::new(), variations: Vec::new(), ..record.clone() };
     let mut table = Table::replay(&empty, ruleset).map_err(|error| error.phrase())?;
     let mut entries = Vec::with_capacity(record.actions.len());
     for (index, deed) in record.actions.iter().enumerate() {

@@ -11,7 +11,7 @@ use crate::no_answer::NoAnswer;
 use crate::notice::Notice;
 use crate::player::Sitter;
 use crate::seen::{Happened, Seen};
-use crate::worker::{Speed, WhyNot};
+use crate::worker::{Moment, Speed, WhyNot};
 
 /// Something that a face asks of the worker, numbered in the order of asking.
 pub(crate) struct Letter {
@@ -31,8 +31,16 @@ pub(crate) enum Order {
     Explain { seat: Seat, asked: Vec<WhyNot> },
     /// Looks at the game as it was after so many actions; `None` comes back to now.
     LookAt(Option<usize>),
-    /// Looks up the game as it was after so many actions, for a glimpse: what is shown stays as it is.
-    Glimpse(usize),
+    /// Looks up a moment for a glimpse: what is shown stays as it is.
+    Glimpse(Moment),
+    /// Plays on from the position of the past that is shown.
+    PlayOn,
+    /// Looks at a moment of any line.
+    WalkTo(Moment),
+    /// Makes the variation at the table the game.
+    MakeMain,
+    /// Drops the variation at the table.
+    DropVariation,
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.

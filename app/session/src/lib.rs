@@ -64,7 +64,7 @@ pub use session::{CardAction, MOVES, OUTCOME, Opening, RESULT, Session};
 pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use worker::{
-    ANYTHING, Asked, Asking, Beginning, BotsSeen, CLOCK, Course, Finding, Progress, Replaying, Running,
-    Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish,
+    ANYTHING, Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, Moment, Progress,
+    Replaying, Running, Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish,
 };
 pub use workplace::{Wake, Workplace};

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Decision, Happening, Purpose, Scene, Seat, Secrecy, Spot, Viewer};
+use unruly_contract::{Decision, Happening, Outcome, Purpose, Scene, Seat, Secrecy, Spot, Viewer};
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use crate::glance::Glance;
 use crate::ledger::{Crossed, Entry};
 use crate::worker::{
-    AnalysisSeen, Asking, BotsSeen, Past, Progress, Replaying, Running, Seating, Shown, Told,
+    AnalysisSeen, Asking, BotsSeen, Branch, Past, Progress, Replaying, Running, Seating, Shown, Told,
 };
 
 /// The state of a session, as its viewer may know it.
@@ -18,12 +18,25 @@ pub(crate) struct Seen {
     pub(crate) revision: u64,
     pub(crate) glance: Arc<Glance>,
     pub(crate) past: Option<Arc<Past>>,
-    /// The position that was wanted for a glimpse last.
-    pub(crate) glimpse: Option<Arc<Past>>,
+    /// The position that was wanted for a glimpse last, and its line.
+    pub(crate) glimpse: Option<(usize, Arc<Past>)>,
     pub(crate) seating: Seating,
     pub(crate) clock: Timekeeper,
     pub(crate) ledger: Arc<Vec<Arc<Entry>>>,
     pub(crate) crossed: Arc<Crossed>,
+    /// Every line, the game itself first; no variation where none may be looked at.
+    pub(crate) branches: Arc<Vec<Branch>>,
+    /// The line that is shown; 0 is the game itself.
+    pub(crate) line: usize,
+    /// The line that a variation is about to leave, in which nothing was done yet.
+    pub(crate) host: Option<usize>,
+    /// Whether the past may be played on from.
+    pub(crate) may_branch: bool,
+    pub(crate) may_make_main: bool,
+    /// How many moves were made in the game itself.
+    pub(crate) moves: usize,
+    /// How the game itself ended, if it did.
+    pub(crate) outcome: Option<Outcome>,
     /// All events that the viewer may know, each with the number of its action.
     pub(crate) history: Arc<Vec<(usize, Happening)>>,
     /// To which ply an undo goes back and whose word that takes, where there is something to take back.

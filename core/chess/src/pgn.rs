@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 pub struct PgnGame {
     /// Names and values, in order.
     pub tags: Vec<(String, String)>,
-    /// Moves and comments, in order, variations left out.
+    /// Moves, comments and variations, in order.
     pub notes: Vec<PgnNote>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
@@ -31,6 +31,8 @@ pub enum PgnText {
     Move(String),
     /// A comment, without its braces.
     Comment(String),
+    /// A variation, which takes the place of the move before it.
+    Variation(Vec<PgnNote>),
 }
 
 /// Why a text is no game.
@@ -52,7 +54,7 @@ impl PgnGame {
     /// # Errors
     /// Names the line where a tag, comment or variation is not well formed.
     pub fn read_all(text: &str) -> Result<Vec<Self>, PgnError> {
-        let mut reader = Reader { text, at: 0, line: 1 };
+        let mut reader = Reader { text, at: 0, line: 1, last_line: 1 };
         let mut games = Vec::new();
         while let Some(game) = reader.game()? {
             games.push(game);
@@ -74,10 +76,17 @@ pub fn write(game: &PgnGame, first_ply: usize) -> String {
         writeln!(text, "[{name} \"{value}\"]").expect("a string takes any text");
     }
     text.push('\n');
-    let mut words = Words { text, column: 0 };
+    let mut words = Words { text, column: 0, is_open: false };
+    write_notes(&mut words, &game.notes, first_ply);
+    words.push(&game.result);
+    words.text.push('\n');
+    words.text
+}
+
+fn write_notes(words: &mut Words, notes: &[PgnNote], first_ply: usize) {
     let mut ply = first_ply;
     let mut is_number_due = true;
-    for note in &game.notes {
+    for note in notes {
         match &note.text {
             PgnText::Move(san) => {
                 let number = ply / 2 + 1;
@@ -95,27 +104,47 @@ pub fn write(game: &PgnGame, first_ply: usize) -> String {
                 words.push(&format!("{{{}}}", comment.replace('}', " ")));
                 is_number_due = true;
             }
+            PgnText::Variation(notes) => {
+                words.open('(');
+                write_notes(words, notes, ply.saturating_sub(1));
+                words.close(')');
+                is_number_due = true;
+            }
         }
     }
-    words.push(&game.result);
-    words.text.push('\n');
-    words.text
 }
 
 struct Words {
     text: String,
     column: usize,
+    /// Whether a bracket stands there, to which the next word stands close.
+    is_open: bool,
 }
 
 impl Words {
+    /// A bracket that stands close to the word after it.
+    fn open(&mut self, bracket: char) {
+        self.push(bracket.encode_utf8(&mut [0; 4]));
+        self.is_open = true;
+    }
+
+    /// A bracket that stands close to the word before it.
+    fn close(&mut self, bracket: char) {
+        self.text.push(bracket);
+        self.column += 1;
+        self.is_open = false;
+    }
+
     fn push(&mut self, word: &str) {
         let length = word.chars().count();
-        // A line that begins with `%` is passed over by whoever reads it.
-        if self.column > 0 && self.column + 1 + length > 79 && !word.starts_with('%') {
+        let is_close = std::mem::take(&mut self.is_open);
+        // A line that begins with `%` is passed over by whoever reads it. A bracket may follow, with which no line begins.
+        let is_full = self.column + 1 + length > 78;
+        if self.column > 0 && is_full && !is_close && !word.starts_with('%') {
             self.text.push('\n');
             self.column = 0;
         }
-        if self.column > 0 {
+        if self.column > 0 && !is_close {
             self.text.push(' ');
             self.column += 1;
         }
@@ -128,7 +157,12 @@ struct Reader<'t> {
     text: &'t str,
     at: usize,
     line: usize,
+    /// The line of the last note.
+    last_line: usize,
 }
+
+/// Variations that are nested deeper are left out.
+const DEEPEST: usize = 64;
 
 impl<'t> Reader<'t> {
     fn game(&mut self) -> Result<Option<PgnGame>, PgnError> {
@@ -141,29 +175,58 @@ impl<'t> Reader<'t> {
             game.tags.push(self.tag()?);
             self.skip_space();
         }
+        game.notes = self.notes(&mut game.result, 0)?;
+        game.last_line = self.last_line;
+        Ok(Some(game))
+    }
+
+    /// The notes up to the result, or in a variation up to its end.
+    fn notes(&mut self, result: &mut String, depth: usize) -> Result<Vec<PgnNote>, PgnError> {
+        let (mut notes, begun) = (Vec::new(), self.line);
+        let is_variation = depth > 0;
         loop {
             self.skip_space();
             let (line, rest) = (self.line, self.rest());
-            game.last_line = line;
+            self.last_line = line;
             match rest.chars().next() {
+                None if is_variation => {
+                    let message = "this variation has no closing parenthesis".to_owned();
+                    return Err(PgnError { line: begun, message });
+                }
                 // A game without a result ends where the next one's tags begin.
-                None | Some('[') => return Ok(Some(game)),
+                None => return Ok(notes),
+                Some('[') if !is_variation => return Ok(notes),
+                Some('[') => self.advance(1),
                 Some('{') => {
                     let comment = self.until('}', "a comment in braces")?;
-                    game.notes.push(PgnNote { line, text: PgnText::Comment(comment.trim().to_owned()) });
+                    notes.push(PgnNote { line, text: PgnText::Comment(comment.trim().to_owned()) });
                 }
-                Some('(') => self.skip_variation()?,
+                Some('(') if depth == DEEPEST => self.skip_variation()?,
+                Some('(') => {
+                    self.advance(1);
+                    let inner = self.notes(result, depth + 1)?;
+                    if !inner.is_empty() {
+                        notes.push(PgnNote { line, text: PgnText::Variation(inner) });
+                    }
+                }
+                Some(')') if is_variation => {
+                    self.advance(1);
+                    return Ok(notes);
+                }
                 Some(')') => return Err(self.refuse("a variation ends here that never began")),
+                Some('}') if is_variation => self.advance(1),
                 Some('}') => return Err(self.refuse("a comment ends here that never began")),
                 Some(_) => {
                     let word = self.word();
                     let bare = if RESULTS.contains(&word) { Some(word) } else { without_number(word) };
                     match bare {
-                        Some(result) if RESULTS.contains(&result) => {
-                            game.result = result.to_owned();
-                            return Ok(Some(game));
+                        // A variation may tell how it would have ended.
+                        Some(told) if RESULTS.contains(&told) && is_variation => {}
+                        Some(told) if RESULTS.contains(&told) => {
+                            told.clone_into(result);
+                            return Ok(notes);
                         }
-                        Some(san) => game.notes.push(PgnNote { line, text: PgnText::Move(san.to_owned()) }),
+                        Some(san) => notes.push(PgnNote { line, text: PgnText::Move(san.to_owned()) }),
                         None => {}
                     }
                 }
@@ -305,7 +368,7 @@ mod tests {
     fn moves(game: &PgnGame) -> Vec<&str> {
         let texts = game.notes.iter().filter_map(|note| match &note.text {
             PgnText::Move(san) => Some(san.as_str()),
-            PgnText::Comment(_) => None,
+            PgnText::Comment(_) | PgnText::Variation(_) => None,
         });
         texts.collect()
     }
@@ -328,6 +391,42 @@ mod tests {
         assert_eq!(games[0].notes[1].text, PgnText::Comment("best by test".to_owned()));
         assert_eq!((games[0].result.as_str(), games[0].last_line), ("1/2-1/2", 6));
         assert_eq!((moves(&games[1]), games[1].result.as_str()), (vec!["d4"], "*"));
+    }
+
+    /// The notes without their lines, in one line of text.
+    fn told(notes: &[PgnNote]) -> String {
+        let texts = notes.iter().map(|note| match &note.text {
+            PgnText::Move(san) => san.clone(),
+            PgnText::Comment(comment) => format!("{{{comment}}}"),
+            PgnText::Variation(notes) => format!("({})", told(notes)),
+        });
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn variations_are_read_and_written_where_they_stand() {
+        let text = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) d6 1-0) (1... e6) 2. Nf3 {x} (2. f4) *";
+        let read = |text: &str| {
+            let games = PgnGame::read_all(text).unwrap_or_else(|error| panic!("{error}"));
+            games.into_iter().next().expect("there is a game")
+        };
+        let game = read(text);
+        assert_eq!(told(&game.notes), "e4 e5 (c5 Nf3 (c3 d5) d6) (e6) Nf3 {x} (f4)");
+        let written = write(&game, 0);
+        assert_eq!(
+            written.trim(),
+            "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 {x} (2. f4) *"
+        );
+        assert_eq!(told(&read(&written).notes), told(&game.notes));
+        assert_eq!(told(&read("1. e4 (1. d4 [ x } y ) *").notes), "e4 (d4 x y)");
+    }
+
+    #[test]
+    fn variations_in_variations_end_somewhere() {
+        let depth = 100_000;
+        let text = format!("1. e4 {}1. d4{} *", "(1. e4 ".repeat(depth), ")".repeat(depth));
+        let games = PgnGame::read_all(&text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((moves(&games[0]), games.len()), (vec!["e4"], 1));
     }
 
     #[test]

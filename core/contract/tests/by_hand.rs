@@ -183,6 +183,7 @@ fn starts(lines: &mut Lines) {
         notes: [("date", "2024-05-01"), ("white", "A. \"B\" C.")]
             .map(|(key, note)| (key.to_owned(), note.to_owned()))
             .into(),
+        variations: Vec::new(),
     };
     lines.say(record.clone());
     lines.say(vec![Record::new("tile", Setup::default()), record]);

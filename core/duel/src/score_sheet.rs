@@ -1,14 +1,15 @@
 //! Whole games in PGN.
 //!
 //! Acts that are neither a move nor plain from the result (an offer of a draw, a claim, the clock) are kept in a comment
-//! of the form `[%act white: draw offer]`, so that a game comes back as it went.
+//! of the form `[%act white: draw offer]`, so that a game comes back as it went. Variations stand in brackets behind the move whose place
+//! they take.
 
 use unruly_agreement::{Saying, TIME};
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
 use unruly_chess::{Law, Position, Side};
 use unruly_contract::{
-    Action, Arg, Deed, Game, OptionValue, Outcome, Phrase, Record, Ruleset, ScoreSheetError, Seat, Setup,
-    phrase,
+    Action, Arg, Deed, Game, OptionValue, Outcome, Phrase, Record, Refusal, Ruleset, ScoreSheetError, Seat,
+    Setup, Variation, phrase,
 };
 
 use crate::Duel;
@@ -34,15 +35,16 @@ pub(crate) fn write<L: Law + Default + 'static>(
     let mut game = duel.begin(&record.setup).map_err(|error| refuse(0, error.phrase()))?;
     let first_ply = 2 * (game.board().fullmoves() as usize - 1) + game.board().to_move().index();
     let started_at = game.board().to_fen();
-    let mut notes = Vec::new();
-    for (number, deed) in record.actions.iter().enumerate() {
-        let text = match game.notation(deed.seat, &deed.action) {
-            Some(san) => PgnText::Move(san),
-            None => PgnText::Comment(format!("[%act {}: {}]", deed.seat, deed.action)),
-        };
-        notes.push(PgnNote { line: 0, text });
-        game.act(deed.seat, &deed.action).map_err(|refusal| refuse(number + 1, refusal.phrase()))?;
+    let paths = record.paths().map_err(|error| refuse(0, error.to_string().into()))?;
+    let mut lines = Vec::new();
+    for path in &paths {
+        let (line, end) = Line::noted(game.clone(), path).map_err(|(number, why)| refuse(number, why))?;
+        if lines.is_empty() {
+            game = end;
+        }
+        lines.push(line);
     }
+    let notes = notes_of(&lines, 0, 0);
     let result = match game.outcome() {
         None | Some(Outcome::Unknown(_)) => "*",
         Some(Outcome::Draw { .. }) => "1/2-1/2",
@@ -52,6 +54,56 @@ pub(crate) fn write<L: Law + Default + 'static>(
     let tags = tags(duel, record, &game, result, &started_at);
     let sheet = PgnGame { tags, notes, result: result.to_owned(), last_line: 0 };
     Ok(pgn::write(&sheet, first_ply))
+}
+
+/// A line of a game as it is noted down.
+struct Line<'r> {
+    path: &'r [Deed],
+    texts: Vec<PgnText>,
+}
+
+impl<'r> Line<'r> {
+    /// Plays a line through, and gives the game at its end too.
+    fn noted<L: Law + Default + 'static>(
+        mut game: DuelGame<L>,
+        path: &'r [Deed],
+    ) -> Result<(Self, DuelGame<L>), (usize, Phrase)> {
+        let mut texts = Vec::with_capacity(path.len());
+        for (number, deed) in path.iter().enumerate() {
+            texts.push(match game.notation(deed.seat, &deed.action) {
+                Some(san) => PgnText::Move(san),
+                None => PgnText::Comment(format!("[%act {}: {}]", deed.seat, deed.action)),
+            });
+            game.act(deed.seat, &deed.action).map_err(|refusal| (number + 1, refusal.phrase()))?;
+        }
+        Ok((Self { path, texts }, game))
+    }
+
+    fn is_move(&self, place: usize) -> bool {
+        matches!(self.texts.get(place), Some(PgnText::Move(_)))
+    }
+}
+
+/// The notes of a line from this place on, with the variations that leave it. A variation takes the place of a move: one that leaves the
+/// line at something else repeats the moves since the one before.
+fn notes_of(lines: &[Line<'_>], number: usize, begun: usize) -> Vec<PgnNote> {
+    let note = |text: PgnText| PgnNote { line: 0, text };
+    let line = &lines[number];
+    let mut leaving: Vec<(usize, usize)> = Vec::new();
+    for later in number + 1..lines.len() {
+        let before: Vec<&[Deed]> = lines[..later].iter().map(|line| line.path).collect();
+        let (of, from) = Variation::place(&before, lines[later].path);
+        let from = (0..=from).rev().find(|place| line.is_move(*place)).filter(|_| of == number);
+        leaving.extend(from.map(|from| (from, later)));
+    }
+    let mut notes = Vec::new();
+    for place in begun..line.texts.len() {
+        notes.push(note(line.texts[place].clone()));
+        for (from, later) in leaving.iter().filter(|(from, _)| *from == place) {
+            notes.push(note(PgnText::Variation(notes_of(lines, *later, *from))));
+        }
+    }
+    notes
 }
 
 fn tags<L: Law + Default + 'static>(
@@ -117,19 +169,24 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
     }
     let setup = setup_of(duel, sheet);
     let mut game = duel.begin(&setup).map_err(|error| refuse(first_line, error.phrase()))?;
+    let mut paths = vec![Vec::new()];
     let mut actions = Vec::new();
+    // The game before the last move, and how many actions there were: a variation takes that move's place.
+    let mut before: Option<(DuelGame<L>, usize)> = None;
     for note in &sheet.notes {
-        let deed = match &note.text {
-            PgnText::Comment(comment) => match deed_in(comment) {
-                Some(deed) => deed,
-                None => continue,
-            },
-            PgnText::Move(san) => {
-                let seat = seat(game.board().to_move());
-                let action = game.read(seat, san).map_err(|refusal| refuse(note.line, refusal.phrase()))?;
-                Deed { seat, action }
+        if let PgnText::Variation(notes) = &note.text {
+            if let Some((game, length)) = &before {
+                read_variation(game.clone(), actions[..*length].to_vec(), notes, &mut paths);
             }
+            continue;
+        }
+        let Some(deed) = deed_of(&game, &note.text).map_err(|refusal| refuse(note.line, refusal.phrase()))?
+        else {
+            continue;
         };
+        if matches!(note.text, PgnText::Move(_)) {
+            before = Some((game.clone(), actions.len()));
+        }
         game.act(deed.seat, &deed.action).map_err(|refusal| {
             let action = Arg::text(deed.action.text());
             refuse(note.line, phrase!("sheet-refused", action: action, why: refusal.phrase()))
@@ -148,7 +205,53 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
             Some((name.to_ascii_lowercase(), value.to_owned()))
         })
         .collect();
-    Ok(Record { ruleset: duel.profile().id.clone(), setup, actions, notes })
+    let mut record = Record { notes, ..Record::new(duel.profile().id.clone(), setup) };
+    paths[0] = actions;
+    record.set_paths(&paths);
+    Ok(record)
+}
+
+/// The deed that a note tells, if it tells one.
+fn deed_of<L: Law + Default + 'static>(game: &DuelGame<L>, text: &PgnText) -> Result<Option<Deed>, Refusal> {
+    match text {
+        PgnText::Comment(comment) => Ok(deed_in(comment)),
+        PgnText::Move(san) => {
+            let seat = seat(game.board().to_move());
+            Ok(Some(Deed { seat, action: game.read(seat, san)? }))
+        }
+        PgnText::Variation(_) => Ok(None),
+    }
+}
+
+/// Reads a variation and those that leave it, as far as they can be played: other programs write there also that nobody moves, and
+/// moves that they know to be illegal.
+fn read_variation<L: Law + Default + 'static>(
+    mut game: DuelGame<L>,
+    mut path: Vec<Deed>,
+    notes: &[PgnNote],
+    paths: &mut Vec<Vec<Deed>>,
+) {
+    let place = paths.len();
+    paths.push(Vec::new());
+    let mut before: Option<(DuelGame<L>, usize)> = None;
+    for note in notes {
+        if let PgnText::Variation(notes) = &note.text {
+            if let Some((game, length)) = &before {
+                read_variation(game.clone(), path[..*length].to_vec(), notes, paths);
+            }
+            continue;
+        }
+        let Ok(deed) = deed_of(&game, &note.text) else { break };
+        let Some(deed) = deed else { continue };
+        if matches!(note.text, PgnText::Move(_)) {
+            before = Some((game.clone(), path.len()));
+        }
+        if game.act(deed.seat, &deed.action).is_err() {
+            break;
+        }
+        path.push(deed);
+    }
+    paths[place] = path;
 }
 
 fn setup_of<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Setup {

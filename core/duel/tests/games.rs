@@ -241,7 +241,7 @@ fn what_is_noted_well_but_not_legal_is_refused_with_its_reason() {
 fn record(deeds: &[(Seat, &str)], setup: Setup) -> Record {
     let actions = deeds.iter().map(|(seat, text)| Deed { seat: *seat, action: Action::new(*text) }).collect();
     let notes = [("white".to_owned(), "Ann".to_owned()), ("event".to_owned(), "The club".to_owned())];
-    Record { ruleset: "chess".to_owned(), setup, actions, notes: notes.into() }
+    Record { actions, notes: notes.into(), ..Record::new("chess", setup) }
 }
 
 #[test]
@@ -267,6 +267,42 @@ fn a_game_comes_back_from_pgn_as_it_went() {
         let sheet = ScoreSheet::write(&duel(), &record).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(ScoreSheet::read(&duel(), &sheet), Ok(vec![record]), "{sheet}");
     }
+}
+
+#[test]
+fn variations_come_back_from_pgn() {
+    let (white, black) = (Seat::WHITE, Seat::BLACK);
+    let deeds = |deeds: &[(Seat, &str)]| record(deeds, Setup::default()).actions;
+    let game = [(white, "e2e4"), (black, "e7e5"), (white, "g1f3"), (white, "draw offer"), (black, "b8c6")];
+    let mut played = record(&game, Setup::default());
+    let sicilian = [(white, "e2e4"), (black, "c7c5"), (white, "g1f3"), (black, "d7d6")];
+    let alapin = [(white, "e2e4"), (black, "c7c5"), (white, "c2c3")];
+    // It leaves the game at an offer, which is no move.
+    let petrov = [(white, "e2e4"), (black, "e7e5"), (white, "g1f3"), (black, "g8f6")];
+    let paths = [&game[..], &sicilian, &alapin, &petrov].map(deeds);
+    played.set_paths(&paths);
+    assert_eq!(
+        played.variations.iter().map(|one| (one.of, one.from)).collect::<Vec<_>>(),
+        [(0, 1), (1, 2), (0, 3)]
+    );
+    let sheet = ScoreSheet::write(&duel(), &played).unwrap_or_else(|error| panic!("{error}"));
+    let moves =
+        "1. e4 e5 (1... c5 2. Nf3 (2. c3) 2... d6) 2. Nf3 (2. Nf3 Nf6) {[%act white: draw offer]} 2... Nc6 *";
+    assert!(sheet.replace('\n', " ").contains(moves), "{sheet}");
+    assert_eq!(ScoreSheet::read(&duel(), &sheet), Ok(vec![played]), "{sheet}");
+}
+
+#[test]
+fn variations_of_other_programs_are_read_as_far_as_they_can_be_played() {
+    let sheet = "(1. c4) 1. e4 (1. d4 d5 2. -- (2. c4 dxc4) e6 3. e4) (1. Ke3) (1. e4 e5) 1... e6 *";
+    let records = ScoreSheet::read(&duel(), sheet).unwrap_or_else(|error| panic!("{error}"));
+    let told = |paths: &[Vec<Deed>]| {
+        let texts =
+            paths.iter().map(|path| path.iter().map(|deed| deed.action.text()).collect::<Vec<_>>().join(" "));
+        texts.collect::<Vec<_>>()
+    };
+    let paths = records[0].paths().expect("they were just read");
+    assert_eq!(told(&paths), ["e2e4 e7e6", "d2d4 d7d5", "e2e4 e7e5"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::checkpoints::Checkpoints;
 use crate::{Fault, HostedGame, HostedRuleset, StartError};
 use unruly_contract::{
     Action, Arg, Decision, Deed, Event, Game, Outcome, Phrase, Record, Refusal, Scene, Seat, Setup,
-    SetupError, Viewer, phrase,
+    SetupError, Variation, VariationError, Viewer, phrase,
 };
 
 /// A game being played.
@@ -100,6 +100,23 @@ pub enum ReplayError {
         /// Why not.
         refusal: Box<Refusal>,
     },
+    /// The rules forbid an action of one of its variations.
+    #[error("variation {variation}: action {number}, {action} of {seat}, cannot be done: {refusal}")]
+    RefusedInVariation {
+        /// The variation, from 1.
+        variation: usize,
+        /// The action's place in the variation, from 1.
+        number: usize,
+        /// The seat.
+        seat: Seat,
+        /// The action.
+        action: Action,
+        /// Why not.
+        refusal: Box<Refusal>,
+    },
+    /// One of its variations belongs to no line.
+    #[error(transparent)]
+    Variation(#[from] VariationError),
     /// The rules broke down.
     #[error(transparent)]
     Broken(Fault),
@@ -130,7 +147,7 @@ impl Table {
         })
     }
 
-    /// Plays a record again, checking every action.
+    /// Plays a record again, checking every action. Its variations are checked too, and kept with the game.
     ///
     /// # Errors
     /// Names the first action that cannot be done, and why.
@@ -155,7 +172,34 @@ impl Table {
                 other => ReplayError::Broken(other.into_fault()),
             })?;
         }
+        table.check_variations(record)?;
+        table.record.variations.clone_from(&record.variations);
         Ok(table)
+    }
+
+    /// Plays the variations of the record that was played again; the game at the table stays where it is.
+    ///
+    /// # Errors
+    /// Names the first action of a variation that cannot be done, and why.
+    pub fn check_variations(&self, record: &Record) -> Result<(), ReplayError> {
+        let paths = record.paths()?;
+        for (index, Variation { from, actions, .. }) in record.variations.iter().enumerate() {
+            let Some(path) = paths.get(index + 1) else { continue };
+            let (_, shared) = Variation::place(&[&record.actions], path);
+            let mut game = self.look_back(shared).map_err(|error| ReplayError::Broken(error.into_fault()))?;
+            for (place, Deed { seat, action }) in path.iter().enumerate().skip(shared) {
+                let doing = format_args!("{seat} did {action}");
+                let done = game.change(doing, |game| game.act(*seat, action)).map_err(ReplayError::Broken)?;
+                done.map_err(|refusal| ReplayError::RefusedInVariation {
+                    variation: index + 1,
+                    number: (place + 1).saturating_sub(*from).clamp(1, actions.len().max(1)),
+                    seat: *seat,
+                    action: action.clone(),
+                    refusal: refusal.into(),
+                })?;
+            }
+        }
+        Ok(())
     }
 
     /// Does what a seat asks, and tells what happened. Actions that had been taken back are gone then.
@@ -275,9 +319,15 @@ impl Table {
         };
         let game = Fault::catch(format_args!("going back to ply {ply}"), work);
         self.game = HostedGame::new(game.map_err(|fault| self.game.break_down(fault))?);
-        self.undone.extend(self.record.actions.drain(ply..).rev());
+        self.undone.extend(self.record.actions[ply..].iter().rev().cloned());
+        self.record.shorten(ply);
         self.told.truncate(ply);
         Ok(())
+    }
+
+    /// Nothing that was taken back can be done again.
+    pub fn forget_undone(&mut self) {
+        self.undone.clear();
     }
 
     /// Does again what was taken back last.
@@ -363,6 +413,15 @@ impl ReplayError {
                 seat: *seat,
                 why: refusal.phrase(),
             ),
+            Self::RefusedInVariation { variation, number, seat, action, refusal } => phrase!(
+                "replay-variation-refused",
+                variation: *variation,
+                number: *number,
+                action: Arg::text(action.text()),
+                seat: *seat,
+                why: refusal.phrase(),
+            ),
+            Self::Variation(error) => error.to_string().into(),
             Self::Broken(fault) => fault.to_string().into(),
         }
     }

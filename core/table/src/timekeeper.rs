@@ -125,6 +125,14 @@ impl Timekeeper {
         self.running = None;
     }
 
+    /// Another line with this many actions is the game from now on: the clocks show what they showed, and nothing more is known of the
+    /// time that its actions took.
+    pub fn follow(&mut self, plies: usize) {
+        let latest = self.latest().clone();
+        self.past.resize(plies + 1, latest);
+        self.running = None;
+    }
+
     /// Clocks that show the same and do not know what they showed before: for whoever only looks at them.
     #[must_use]
     pub fn without_past(&self) -> Self {

@@ -19,7 +19,7 @@ use crate::no_answer::NoAnswer;
 use crate::notice::{Notice, Tone};
 use crate::picking::Picking;
 use crate::seen::{Happened, Seen};
-use crate::worker::{Beginning, CLOCKS};
+use crate::worker::{Beginning, CLOCKS, Moment};
 use crate::workplace::Workplace;
 use planning::Plan;
 pub use standing::CardAction;
@@ -99,7 +99,7 @@ struct Informed {
     /// The analyst's last finding: its question, and after how many nodes.
     learned: Option<(u64, u64)>,
     /// The position that a glimpse was wanted of, and in which revision.
-    glimpse: Option<(u64, usize)>,
+    glimpse: Option<(u64, Moment)>,
     /// Whether somebody looks at the table.
     is_shown: bool,
     /// Whether questions about which nothing can be done pass by themselves.
@@ -245,8 +245,8 @@ impl Session {
     fn take(&mut self, update: Update) {
         let Update { answers, seen, record, notice, happened, errands, told } = update;
         if let Some(record) = record {
+            self.keeping.is_unsaved |= record != self.keeping.record;
             self.keeping.record = record;
-            self.keeping.is_unsaved = true;
         }
         if let Some(notice) = notice {
             let is_refusal = notice.as_ref().is_some_and(|notice| notice.tone == Tone::Refused);
@@ -421,13 +421,16 @@ impl Session {
         let is_unsaved = std::mem::take(&mut self.keeping.is_unsaved) && !self.keeping.is_lesson;
         is_unsaved.then(|| {
             let mut record = self.keeping.record.as_ref().clone();
-            record.notes.insert(MOVES.to_owned(), self.seen.crossed.moves.to_string());
+            record.notes.insert(MOVES.to_owned(), self.seen.moves.to_string());
             if self.seen.clock.is_ticking() {
                 record.notes.insert(CLOCKS.to_owned(), self.seen.clock.to_note(now));
             }
-            if let Some(outcome) = &self.seen.glance.outcome {
+            if let Some(outcome) = &self.seen.outcome {
                 record.notes.insert(RESULT.to_owned(), self.ruleset.english().outcome(outcome));
                 record.notes.insert(OUTCOME.to_owned(), message::write(outcome));
+            } else {
+                record.notes.remove(RESULT);
+                record.notes.remove(OUTCOME);
             }
             record
         })
@@ -435,11 +438,13 @@ impl Session {
 
     /// Whether it is new and nothing was done in it yet.
     pub fn is_untouched(&self) -> bool {
-        !self.keeping.was_kept && !self.can_undo() && !self.can_redo()
+        let record = &self.keeping.record;
+        let is_bare = record.actions.is_empty() && record.variations.is_empty();
+        !self.keeping.was_kept && is_bare && !self.can_redo()
     }
 
     /// The game is left: the time since the last action is noted down too.
     pub fn leave(&mut self) {
-        self.keeping.is_unsaved |= self.seen.clock.is_ticking() && self.seen.glance.outcome.is_none();
+        self.keeping.is_unsaved |= self.seen.clock.is_ticking() && self.seen.outcome.is_none();
     }
 }

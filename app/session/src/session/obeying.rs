@@ -31,15 +31,28 @@ impl Session {
             }
             Command::Do(seat, action) => self.send_deed(Order::Say { seat, action }, now),
             Command::LookAt(ply) => self.look_at(ply, now),
-            Command::Glimpse(ply) => {
+            Command::Glimpse(moment) => {
                 // Nobody waits for it: where the worker is at something, whoever still points there asks again. A position that
                 // cannot be looked up is asked for once.
-                let wanted = Some((self.seen.revision, ply));
-                let is_new = self.glimpse(ply).is_none() && self.informed.glimpse != wanted;
+                let wanted = Some((self.seen.revision, moment));
+                let is_new = self.glimpse(moment).is_none() && self.informed.glimpse != wanted;
                 if is_new && !self.is_waiting_for_aside() && self.is_ready() {
                     self.informed.glimpse = wanted;
-                    self.send_aside(Order::Glimpse(ply), now);
+                    self.send_aside(Order::Glimpse(moment), now);
                 }
+            }
+            Command::PlayOn => {
+                self.let_go();
+                self.send_deed(Order::PlayOn, now);
+            }
+            Command::WalkTo(moment) => {
+                self.let_go();
+                self.send_deed(Order::WalkTo(moment), now);
+            }
+            Command::MakeMain => self.send_deed(Order::MakeMain, now),
+            Command::DropVariation => {
+                self.let_go();
+                self.send_deed(Order::DropVariation, now);
             }
             Command::Replay(is_on) => {
                 self.let_go();
@@ -108,7 +121,7 @@ impl Session {
     }
 
     fn look_at(&mut self, ply: Option<usize>, now: Duration) {
-        if ply.is_some_and(|ply| ply < self.keeping.record.actions.len()) {
+        if ply.is_some_and(|ply| ply < self.seen.ledger.len()) {
             self.let_go();
         }
         self.send_deed(Order::LookAt(ply), now);
@@ -166,7 +179,9 @@ impl Session {
 
     fn point(&mut self, spot: Spot, now: Duration) {
         if self.past().is_some() {
-            self.look_at(None, now);
+            if !self.play_on_with(spot, None, now) {
+                self.look_at(None, now);
+            }
             return;
         }
         if let Some(seat) = self.planner() {
@@ -221,6 +236,9 @@ impl Session {
     }
 
     fn carry(&mut self, from: Spot, to: Option<Spot>, now: Duration) {
+        if self.play_on_with(from, to, now) {
+            return;
+        }
         if self.planner().is_some() {
             self.plan_carry(from, to);
             return;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use unruly_contract::{Pick, Seat, Secrecy, Spot};
 
 use super::Session;
+use crate::letter::Order;
 use crate::picking::Led;
 use crate::worker::WhyNot;
 
@@ -61,6 +62,18 @@ impl Session {
             Some(_) => Plan { from: Some(from), to: None },
             None => Plan::default(),
         };
+    }
+
+    /// Somebody takes up a piece of whoever was to move in the position of the past that is shown, or carries it somewhere: where one
+    /// may play on from there, that is done, and the piece is taken up then. Says whether it is.
+    pub(super) fn play_on_with(&mut self, from: Spot, to: Option<Spot>, now: Duration) -> bool {
+        if !self.may_play_on() || !self.own().contains(&from) {
+            return false;
+        }
+        self.picks.picking.clear();
+        self.plan = Plan { from: Some(from), to: to.filter(|to| *to != from) };
+        self.send_deed(Order::PlayOn, now);
+        true
     }
 
     /// Nothing is planned any more.

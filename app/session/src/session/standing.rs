@@ -15,7 +15,7 @@ use crate::ledger::{Crossed, Entry, TAKE_BACK};
 use crate::notice::Notice;
 use crate::picking::{Open, Picking};
 use crate::player::Sitter;
-use crate::worker::{Asking, BotsSeen, Finding, Progress, Replaying, Shown, Told};
+use crate::worker::{Asking, BotsSeen, Branch, Finding, Moment, Progress, Replaying, Shown, Told};
 
 /// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,16 +44,63 @@ impl Session {
         self.seen.past.as_ref().map(|past| past.ply)
     }
 
-    /// The scene after so many actions, if it is known by now; [`Command::Glimpse`](crate::Command) looks it up.
-    pub fn glimpse(&self, ply: usize) -> Option<&Scene> {
-        if ply == self.seen.ledger.len() {
+    /// The scene at a moment, if it is known by now; [`Command::Glimpse`](crate::Command) looks it up.
+    pub fn glimpse(&self, moment: Moment) -> Option<&Scene> {
+        let Moment { line, ply } = moment;
+        if moment == (Moment { line: self.seen.line, ply: self.seen.ledger.len() }) {
             return Some(&self.seen.glance.scene);
         }
-        let known = self.seen.glimpse.iter().chain(&self.seen.past);
-        known.filter(|past| past.ply == ply).map(|past| &past.scene).next()
+        let past = self.seen.past.iter().map(|past| (self.seen.line, past));
+        let mut known = self.seen.glimpse.iter().map(|(line, past)| (*line, past)).chain(past);
+        known.find(|(other, past)| (*other, past.ply) == (line, ply)).map(|(_, past)| &past.scene)
     }
 
-    /// The list of actions, as the viewer may know it.
+    /// Every line, the game itself first: variations, where they may be looked at.
+    pub fn branches(&self) -> &[Branch] {
+        &self.seen.branches
+    }
+
+    /// The moment that is shown. A variation in which nothing was done yet counts as the line that it is about to leave.
+    pub fn moment(&self) -> Moment {
+        let ply = self.past().unwrap_or(self.seen.ledger.len());
+        Moment { line: self.seen.host.unwrap_or(self.seen.line), ply }
+    }
+
+    /// Whether a variation is shown, and not the game itself.
+    pub fn is_away(&self) -> bool {
+        self.seen.line != 0
+    }
+
+    /// Whether the variation that is shown has an action of its own.
+    pub fn is_begun(&self) -> bool {
+        self.is_away() && self.seen.host.is_none()
+    }
+
+    /// Whether the position of the past that is shown may be played on from.
+    pub fn may_play_on(&self) -> bool {
+        self.past().is_some() && self.seen.may_branch && self.is_ready()
+    }
+
+    /// Whether the variation that is shown may become the game.
+    pub fn may_make_main(&self) -> bool {
+        self.seen.may_make_main
+    }
+
+    /// The place in the line before the one that is shown, or in the one after: where the two have just parted.
+    pub fn beside(&self, by: isize) -> Option<Moment> {
+        let branches = self.branches();
+        let shown = self.moment().line;
+        let line = shown.checked_add_signed(by).filter(|line| *line < branches.len())?;
+        let own = branches.get(shown)?;
+        let other = &branches[line];
+        let pairs = own.entries.iter().zip(other.entries.iter());
+        let shared = pairs.take_while(|(one, other)| one == other).count();
+        // A variation in which nothing was done yet is no place to go to.
+        (shared < other.entries.len() || line == 0)
+            .then(|| Moment { line, ply: (shared + 1).min(other.entries.len()) })
+    }
+
+    /// The list of actions of the line that is shown, as the viewer may know it.
     pub fn ledger(&self) -> &[Arc<Entry>] {
         &self.seen.ledger
     }
@@ -120,7 +167,7 @@ impl Session {
 
     /// Whether there is something to take back.
     pub fn can_undo(&self) -> bool {
-        !self.keeping.record.actions.is_empty()
+        self.seen.undo.is_some()
     }
 
     /// Whether there is something to do again.
@@ -166,7 +213,7 @@ impl Session {
 
     /// A bot's finding about the position that is shown.
     pub fn finding(&self) -> Option<&Finding> {
-        let ply = self.past().unwrap_or(self.keeping.record.actions.len());
+        let ply = self.past().unwrap_or(self.seen.ledger.len());
         self.seen.analysis.finding.as_ref().filter(|finding| finding.ply == ply)
     }
 
@@ -225,8 +272,12 @@ impl Session {
         }
     }
 
-    /// Squares of the pieces of whoever acts or plans, whether they can move or not.
+    /// Squares of the pieces of whoever acts, plans, or was to move in a past that may be played on from, whether they can move or not.
     pub fn own(&self) -> BTreeSet<Spot> {
+        if let Some(seat) = self.scene().turn.filter(|_| self.may_play_on()) {
+            let pieces = self.scene().pieces.iter().filter(|piece| piece.owners.contains(&seat));
+            return pieces.map(|piece| piece.at).collect();
+        }
         let Some(seat) = self.actor().or(self.planner()) else { return BTreeSet::new() };
         let pieces = self.seen.glance.scene.pieces.iter();
         pieces.filter(|piece| piece.owners.contains(&seat)).map(|piece| piece.at).collect()

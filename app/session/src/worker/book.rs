@@ -1,5 +1,7 @@
 //! The game at the table, and the list of its actions as people note them down.
 
+mod lines;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -8,12 +10,18 @@ use unruly_table::{Consent, HostedRuleset, Table, TableError};
 
 use crate::ledger::{self, Crossed, Entry};
 use crate::player::Sitter;
+use lines::Track;
+pub use lines::{Branch, Moment};
 
 /// The game at the table and the list of its actions, which grow and shrink together.
 pub(crate) struct Book {
     table: Table,
     ledger: Vec<Arc<Entry>>,
     crossed: Arc<Crossed>,
+    /// Every line but the one at the table, for which nothing stands there; the game itself comes first.
+    tracks: Vec<Option<Track>>,
+    /// The line at the table.
+    line: usize,
 }
 
 /// An action that was done, with its events.
@@ -27,15 +35,25 @@ pub(crate) struct Done {
 impl Book {
     /// The book of a game that starts now.
     pub(crate) fn new(table: Table) -> Self {
-        Self { table, ledger: Vec::new(), crossed: Arc::default() }
+        Self::at(table, Vec::new())
     }
 
     /// The book of a game that was played before, read from its record.
     pub(crate) fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<Self, Phrase> {
         let (table, ledger) = ledger::replayed(ruleset, record)?;
-        let ledger: Vec<Arc<Entry>> = ledger.into_iter().map(Arc::new).collect();
+        let mut book = Self::at(table, ledger.into_iter().map(Arc::new).collect());
+        book.table.check_variations(record).map_err(|error| error.phrase())?;
+        let paths = record.paths().map_err(|error| error.to_string())?;
+        for path in paths.iter().skip(1) {
+            book.take_in(path).map_err(|error| error.phrase())?;
+        }
+        book.bring(0).map_err(|error| error.phrase())?;
+        Ok(book)
+    }
+
+    fn at(table: Table, ledger: Vec<Arc<Entry>>) -> Self {
         let crossed = Arc::new(Crossed::of(&ledger));
-        Ok(Self { table, ledger, crossed })
+        Self { table, ledger, crossed, tracks: vec![None], line: 0 }
     }
 
     /// The game.
@@ -112,6 +130,7 @@ impl Book {
         let seat = entry.seat;
         self.ledger.push(Arc::new(entry.done(self.table.ruleset(), &events)));
         self.crossed = Arc::new(Crossed::of(&self.ledger));
+        self.drop_contained();
         Done { seat, events, withdrawn_since: ledger::just_withdrawn(&self.ledger) }
     }
 }

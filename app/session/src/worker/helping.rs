@@ -113,10 +113,7 @@ impl Worker {
         if self.teacher.is_some() || !self.seating.sitters().contains_key(&seat) {
             return;
         }
-        if let Some(asked) = self.thinking.seen().asked {
-            self.outbox.errand(Errand::Hurry(asked.number));
-        }
-        self.thinking.forget();
+        self.send_bots_away();
         self.seating.seat(seat, sitter);
         self.book.note_players(self.seating.sitters());
         let looked_at = self.looking.ply();
@@ -183,13 +180,14 @@ impl Worker {
     /// the game is over.
     pub(super) fn may_analyse(&self) -> bool {
         let table = self.book.table();
-        let is_open = table.ruleset().profile().secrecy == Secrecy::Open || self.glance.outcome.is_some();
+        let is_over = self.glance.outcome.is_some() || self.book.is_away();
+        let is_open = table.ruleset().profile().secrecy == Secrecy::Open || is_over;
         let is_own = self.actor().is_some();
         let is_covered = self.seating.covered_for(&self.glance).is_some();
         !is_covered && table.fault().is_none() && (is_open || is_own)
     }
 
-    fn stop_analysis(&mut self) {
+    pub(super) fn stop_analysis(&mut self) {
         if self.analysing.stop() {
             self.outbox.errand(Errand::StopAnalysis);
         }

@@ -13,8 +13,8 @@ use crate::seen::Happened;
 #[derive(Debug, Default)]
 pub(crate) struct Looking {
     past: Option<Arc<Past>>,
-    /// The position that somebody wants to see in passing, and with whose eyes.
-    glimpse: Option<(Viewer, Arc<Past>)>,
+    /// The position that somebody wants to see in passing: its line, and with whose eyes.
+    glimpse: Option<(usize, Viewer, Arc<Past>)>,
     replaying: Replaying,
 }
 
@@ -99,18 +99,16 @@ impl Looking {
         self.glimpse = None;
     }
 
-    /// Looks up the game as it was after so many actions, while what is shown stays as it is.
-    pub(crate) fn glimpse(&mut self, ply: usize, book: &Book, viewer: Viewer) -> Result<(), TableError> {
-        if ply <= book.table().ply() {
-            let past = Past { ply, scene: book.look_back(ply, viewer)? };
-            self.glimpse = Some((viewer, Arc::new(past)));
+    /// A position of a line was looked up for these eyes, while what is shown stays as it is.
+    pub(crate) fn glimpse(&mut self, line: usize, viewer: Viewer, past: Option<Past>) {
+        if let Some(past) = past {
+            self.glimpse = Some((line, viewer, Arc::new(past)));
         }
-        Ok(())
     }
 
-    /// The position that was looked up last, if it was for these eyes.
-    pub(crate) fn glimpsed(&self, viewer: Viewer) -> Option<&Arc<Past>> {
-        self.glimpse.as_ref().filter(|(whose, _)| *whose == viewer).map(|(_, past)| past)
+    /// The position that was looked up last, and its line, if it was for these eyes.
+    pub(crate) fn glimpsed(&self, viewer: Viewer) -> Option<(usize, &Arc<Past>)> {
+        self.glimpse.as_ref().filter(|(_, whose, _)| *whose == viewer).map(|(line, _, past)| (*line, past))
     }
 
     /// Shows the game as it was after so many actions, or as it is; whoever goes one move ahead sees it being made.

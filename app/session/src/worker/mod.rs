@@ -5,6 +5,7 @@
 mod analysing;
 mod beginning;
 mod book;
+mod branching;
 mod consent;
 mod explaining;
 mod grammar;
@@ -29,6 +30,7 @@ pub(crate) use analysing::AnalysisSeen;
 pub use analysing::Finding;
 pub(crate) use beginning::CLOCKS;
 pub use beginning::{Beginning, CLOCK, Wish};
+pub use book::{Branch, Moment};
 pub use consent::{Asking, Wanted};
 pub(crate) use explaining::WhyNot;
 pub(crate) use looking::Past;
@@ -115,14 +117,18 @@ impl Worker {
             }
             Order::LookAt(ply) => {
                 self.looking.pause();
+                self.leave_unbegun(now);
                 self.look_at(ply);
             }
-            Order::Glimpse(ply) => {
-                if let Err(error) = self.looking.glimpse(ply, &self.book, self.seating.viewer()) {
-                    self.break_down(&error);
-                }
+            Order::Glimpse(moment) => self.glimpse(moment),
+            Order::PlayOn => self.play_on(now),
+            Order::WalkTo(moment) => self.walk_to(moment, now),
+            Order::MakeMain => self.make_main(now),
+            Order::DropVariation => self.drop_variation(now),
+            Order::Replay(true) => {
+                self.leave_unbegun(now);
+                self.replay(now);
             }
-            Order::Replay(true) => self.replay(now),
             Order::Replay(false) => self.looking.pause(),
             Order::ReplayAt(speed) => self.looking.replay_at(speed, now),
             Order::Analyse(is_on) => self.analyse(is_on),
@@ -209,6 +215,9 @@ impl Worker {
         if is_human && self.teacher.as_mut().is_some_and(|teacher| !teacher.lets(seat, action)) {
             return false;
         }
+        if self.go_along(seat, action, now) {
+            return true;
+        }
         match self.book.act(seat, action) {
             Ok(done) => {
                 self.enter(done, now);
@@ -243,7 +252,9 @@ impl Worker {
         let viewer = self.seating.viewer();
         let seen = events.into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.what);
         self.outbox.happened(Happened { before: self.glance.scene.clone(), what: seen.collect() });
-        self.clock.press(&self.book.asked(), now);
+        if !self.book.is_away() {
+            self.clock.press(&self.book.asked(), now);
+        }
     }
 
     fn say(&mut self, seat: Seat, action: &Action, now: Duration) {
@@ -295,7 +306,9 @@ impl Worker {
     /// The answer to a question that nobody has to be asked. A teacher leaves every answer to the learner.
     fn needless(&self) -> Option<(Seat, Action)> {
         let is_open = self.consulting.asking().is_none() && self.teacher.is_none();
-        is_open.then(|| self.passing.needless(&self.glance, &self.seating)).flatten()
+        // A variation in which nothing was done yet waits for a person.
+        let is_begun = self.book.host().is_none();
+        (is_open && is_begun).then(|| self.passing.needless(&self.glance, &self.seating)).flatten()
     }
 
     /// Whether there is something on the table that the people at the screen must not see of one another.
@@ -314,7 +327,7 @@ impl Worker {
 
     fn run_clock(&mut self, now: Duration) {
         match self.glance.asked.first() {
-            Some(seat) if !self.seating.is_covered() => self.clock.run(*seat, now),
+            Some(seat) if !self.seating.is_covered() && !self.book.is_away() => self.clock.run(*seat, now),
             _ => self.clock.rest(now),
         }
     }
@@ -340,6 +353,10 @@ impl Worker {
     }
 
     fn watch_tasks(&mut self, now: Duration) -> Option<Duration> {
+        // Nobody has to hurry in a variation.
+        if self.book.is_away() {
+            return None;
+        }
         let is_seen = self.seating.covered_for(&self.glance).is_none();
         match self.tasks.watch(&self.glance, self.book.table().ply(), is_seen, now) {
             Time::Free => None,
@@ -416,6 +433,9 @@ impl Worker {
 
     /// To which ply an undo goes back, and whose action is the first that it takes back.
     fn undo(&self) -> Option<(usize, Seat)> {
+        if self.book.host().is_some() {
+            return None;
+        }
         let actions = &self.book.table().record().actions;
         let is_human = |deed: &Deed| self.seating.is_human(deed.seat);
         let ply = actions.iter().rposition(is_human).unwrap_or(0);
@@ -449,7 +469,8 @@ impl Worker {
     }
 
     fn consult(&mut self, what: Wanted, by: Option<Seat>, now: Duration) {
-        let still = self.seating.humans().filter(|seat| Some(*seat) != by).collect();
+        let others = self.seating.humans().filter(|seat| Some(*seat) != by && !self.book.is_away());
+        let still = others.collect();
         let wanted = self.consulting.ask(what, still);
         self.go_where_all_agree(wanted, now);
     }
@@ -469,7 +490,9 @@ impl Worker {
         match self.book.go_back(ply, consent) {
             Ok(()) => {
                 self.news.untell(ply);
-                self.clock.go_back(ply);
+                if !self.book.is_away() {
+                    self.clock.go_back(ply);
+                }
                 self.outbox.notice(None);
                 self.follow_in_lesson();
                 self.settle(now);

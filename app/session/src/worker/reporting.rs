@@ -6,6 +6,7 @@ use std::time::Duration;
 use unruly_contract::{Happening, Viewer};
 
 use super::Worker;
+use super::book::Branch;
 use crate::glance::Glance;
 use crate::inquiry::Answer;
 use crate::ledger::Entry;
@@ -33,6 +34,7 @@ struct ViewerLists {
     glance: Arc<Glance>,
     ledger: Arc<Vec<Arc<Entry>>>,
     history: Arc<Vec<(usize, Happening)>>,
+    branches: Arc<Vec<Branch>>,
 }
 
 impl Outbox {
@@ -75,7 +77,7 @@ impl Worker {
         Update {
             answers,
             seen,
-            record: is_new.then(|| Arc::new(self.book.table().record().clone())),
+            record: is_new.then(|| Arc::new(self.book.record())),
             notice: outbox.notice.take(),
             happened: outbox.happened.take(),
             errands: std::mem::take(&mut outbox.errands),
@@ -85,19 +87,32 @@ impl Worker {
 
     fn seen(&mut self, due: Option<Duration>) -> Seen {
         let viewer = self.seating.viewer();
-        let ViewerLists { glance: seen, ledger, history, .. } = self.listed(viewer);
+        let ViewerLists { glance: seen, ledger, history, branches, .. } = self.listed(viewer);
+        let may_branch = self.may_branch();
+        let branches =
+            if may_branch { branches } else { Arc::new(branches.iter().take(1).cloned().collect()) };
         let (glance, table) = (&self.glance, self.book.table());
         let turn = glance.scene.turn_number;
         let is_quiet = |seat: &unruly_contract::Seat| self.passing.is_quiet(*seat, turn);
         Seen {
             revision: self.revision,
             past: self.looking.past().map(Arc::clone),
-            glimpse: self.looking.glimpsed(viewer).map(Arc::clone),
+            glimpse: self.looking.glimpsed(viewer).map(|(line, past)| (line, Arc::clone(past))),
             clock: self.clock.without_past(),
             ledger,
             history,
             undo: self.undo().map(|(ply, _)| (ply, table.consent_for(ply))),
             crossed: Arc::clone(self.book.crossed()),
+            branches,
+            line: self.book.line(),
+            host: self.book.host(),
+            may_branch,
+            may_make_main: self.may_make_main(),
+            moves: self.book.crossed_of_game().moves,
+            outcome: match self.book.is_away() {
+                true => self.book.outcome_of_game().cloned(),
+                false => glance.outcome.clone(),
+            },
             redoable: table.redoable(),
             told: self.news.told(viewer),
             just_played: self.news.just_played(self.seating.facing()).cloned(),
@@ -131,6 +146,7 @@ impl Worker {
                 glance: seen::glance(&self.glance, &self.seating, secrecy),
                 ledger: seen::listed(ledger, viewer),
                 history: Arc::new(history.collect()),
+                branches: Arc::new(self.book.branches(|entries| seen::listed(entries, viewer))),
             }
         });
         self.outbox.listed = Some(listed.clone());

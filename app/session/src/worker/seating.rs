@@ -17,6 +17,8 @@ pub(crate) struct Seating {
     is_covered: bool,
     /// Whether nothing is ever covered.
     lies_open: bool,
+    /// The seat from which the game is seen again once nobody plays for all any more, where somebody does: in a variation.
+    in_hand: Option<Option<Seat>>,
     /// The turn that a bot plays as a third hand.
     lent: Option<Lent>,
 }
@@ -33,7 +35,7 @@ impl Seating {
     /// These players, of whom the first person is before the screen.
     pub(crate) fn new(sitters: BTreeMap<Seat, Sitter>) -> Self {
         let facing = sitters.iter().find(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat);
-        Self { sitters, facing, is_covered: false, lies_open: false, lent: None }
+        Self { sitters, facing, is_covered: false, lies_open: false, in_hand: None, lent: None }
     }
 
     /// The players.
@@ -43,12 +45,14 @@ impl Seating {
 
     /// The people at the screen.
     pub(crate) fn humans(&self) -> impl Iterator<Item = Seat> {
-        self.sitters.iter().filter(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat)
+        let is_in_hand = self.in_hand.is_some();
+        let humans = self.sitters.iter().filter(move |(_, sitter)| is_in_hand || sitter.is_human());
+        humans.map(|(seat, _)| *seat)
     }
 
     /// Whether a person plays for a seat.
     pub(crate) fn is_human(&self, seat: Seat) -> bool {
-        self.sitters.get(&seat).is_some_and(Sitter::is_human)
+        self.sitters.get(&seat).is_some_and(|sitter| self.in_hand.is_some() || sitter.is_human())
     }
 
     /// From whose side the game is seen.
@@ -72,7 +76,7 @@ impl Seating {
 
     /// Whether nothing is ever covered.
     pub(crate) fn lies_open(&self) -> bool {
-        self.lies_open
+        self.lies_open || self.in_hand.is_some()
     }
 
     /// A person who is asked, and for whom no bot plays this turn.
@@ -88,7 +92,8 @@ impl Seating {
 
     /// How strong the bot is that plays for a seat as a third hand, although a person sits there.
     pub(crate) fn third_hand(&self, seat: Seat, glance: &Glance) -> Option<&str> {
-        let lent = self.lent.as_ref().filter(|_| glance.task_of(seat) == Some(Task::ThirdHand))?;
+        let is_lent = self.in_hand.is_none() && glance.task_of(seat) == Some(Task::ThirdHand);
+        let lent = self.lent.as_ref().filter(|_| is_lent)?;
         // A third hand that is asked to play one turn plays the next one too.
         let turns = lent.turn..=lent.turn + 1;
         turns.contains(&glance.scene.turn_number).then_some(&lent.strength)
@@ -96,7 +101,8 @@ impl Seating {
 
     /// How strong the bot is that plays for a seat now; `None` where a person does.
     pub(crate) fn bot_for(&self, seat: Seat, glance: &Glance) -> Option<&str> {
-        self.sitters.get(&seat)?.strength().or_else(|| self.third_hand(seat, glance))
+        let sitter = self.sitters.get(&seat).filter(|_| self.in_hand.is_none())?;
+        sitter.strength().or_else(|| self.third_hand(seat, glance))
     }
 
     /// A player comes before the screen, or is to come there.
@@ -106,13 +112,25 @@ impl Seating {
 
     /// Covers everything until the next player has come, or uncovers it.
     pub(crate) fn cover(&mut self, is_covered: bool) {
-        self.is_covered = is_covered && !self.lies_open;
+        self.is_covered = is_covered && !self.lies_open();
     }
 
     /// Covers nothing from now on: one person plays for all, to try something.
     pub(crate) fn lay_open(&mut self) {
         self.lies_open = true;
         self.is_covered = false;
+    }
+
+    /// One hand plays for all seats from now on, as in a variation, or each player for their own again.
+    pub(crate) fn take_in_hand(&mut self, is_in_hand: bool) {
+        match (is_in_hand, self.in_hand.take()) {
+            (true, home) => self.in_hand = Some(home.unwrap_or(self.facing)),
+            (false, Some(home)) => {
+                let first = self.humans().next();
+                self.facing = home.filter(|seat| self.is_human(*seat)).or(first);
+            }
+            (false, None) => {}
+        }
     }
 
     /// Somebody else takes a seat.

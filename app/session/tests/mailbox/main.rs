@@ -6,12 +6,15 @@
 mod faults;
 mod playing;
 mod seeing;
+mod variations;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use unruly_contract::{Action, Purpose, Ruleset, Seat, Setup, TimeControl};
-use unruly_session::{Beginning, Command, Errand, NoAnswer, Question, Session, Sitter, Wish, Workplace};
+use unruly_session::{
+    Beginning, Command, Errand, Moment, NoAnswer, Question, Session, Sitter, Wish, Workplace,
+};
 use unruly_table::HostedRuleset;
 
 /// A face without a screen: its time stands still until it is moved, and its bots answer at once.
@@ -95,6 +98,11 @@ fn first_answer(question: &Question) -> Result<Option<Action>, NoAnswer> {
         decision.seat == question.seat && decision.purpose == Purpose::Move
     };
     Ok(decisions.iter().find(asked).and_then(|decision| Some((*decision.actions().first()?).clone())))
+}
+
+/// The game itself after so many actions.
+fn game(ply: usize) -> Moment {
+    Moment { line: 0, ply }
 }
 
 /// How long something takes.

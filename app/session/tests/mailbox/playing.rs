@@ -6,7 +6,7 @@ use unruly_contract::TimeControl;
 use unruly_session::{Beginning, Command, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
-use super::{BLACK, Face, WHITE, chess, humans, wish, workplaces};
+use super::{BLACK, Face, WHITE, chess, game, humans, wish, workplaces};
 
 fn against_a_bot(workplace: &Workplace) -> Face {
     Face::of(wish(chess(), vec![Sitter::human("Anna"), Sitter::bot("any")]), workplace)
@@ -122,20 +122,20 @@ fn a_glimpse_of_the_past_leaves_what_is_shown_as_it_is() {
     for workplace in workplaces() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);
         face.point("e2 e4 e7 e5 g1 f3");
-        assert!(face.session.glimpse(1).is_none(), "nobody has asked for it");
-        face.ask(Command::Glimpse(1));
+        assert!(face.session.glimpse(game(1)).is_none(), "nobody has asked for it");
+        face.ask(Command::Glimpse(game(1)));
         let piece = |ply: usize, spot: &str| {
-            let scene = face.session.glimpse(ply).expect("it was looked up");
+            let scene = face.session.glimpse(game(ply)).expect("it was looked up");
             scene.piece_at(spot.parse().unwrap()).is_some()
         };
         assert!(piece(1, "e4") && piece(1, "e7"));
         assert!(piece(3, "f3"), "the present is known without a question");
         assert_eq!((face.session.past(), face.session.actor()), (None, Some(BLACK)));
         // A move that was never made can be asked for, and is not there.
-        face.ask(Command::Glimpse(9));
-        assert!(face.session.glimpse(9).is_none());
+        face.ask(Command::Glimpse(game(9)));
+        assert!(face.session.glimpse(game(9)).is_none());
         face.point("b8 c6");
-        assert!(face.session.glimpse(1).is_none(), "another position has other players before it");
+        assert!(face.session.glimpse(game(1)).is_none(), "another position has other players before it");
     }
 }
 

@@ -3,7 +3,7 @@
 use unruly_contract::{Action, Hand, Happening, Purpose, Setup};
 use unruly_session::{Beginning, Command, Session, Sitter};
 
-use super::{BLACK, Face, WHITE, chess, humans, wish, workplaces};
+use super::{BLACK, Face, WHITE, chess, game, humans, wish, workplaces};
 
 /// Knightmare Chess with these hands.
 fn with_cards(sitters: Vec<Sitter>, white: &str, black: &str) -> unruly_session::Wish {
@@ -51,19 +51,19 @@ fn hands_are_seen_by_whoever_has_come_and_by_nobody_before() {
 fn a_glimpse_is_for_the_eyes_that_asked_for_it() {
     for workplace in workplaces() {
         let mut face = Face::of(with_cards(humans(), "bog", "crab"), &workplace);
-        face.ask(Command::TakeSeat).ask(Command::Glimpse(0));
+        face.ask(Command::TakeSeat).ask(Command::Glimpse(game(0)));
         // At the beginning the present is what there is to see, and it is White's.
         face.session.obey(Command::Do(WHITE, Action::new("e2e4")), face.now);
-        face.go_on().ask(Command::Glimpse(0));
-        let seen = format!("{:?}", face.session.glimpse(0).expect("it was looked up"));
+        face.go_on().ask(Command::Glimpse(game(0)));
+        let seen = format!("{:?}", face.session.glimpse(game(0)).expect("it was looked up"));
         assert!(seen.contains("bog") && !seen.contains("crab"), "{seen}");
         face.session.obey(Command::Do(WHITE, Action::new("end")), face.now);
         face.go_on();
         assert_eq!(face.session.covered_for(), Some(BLACK));
-        let seen = format!("{:?}", face.session.glimpse(0));
+        let seen = format!("{:?}", face.session.glimpse(game(0)));
         assert!(!seen.contains("bog") && !seen.contains("crab"), "{seen}");
-        face.ask(Command::TakeSeat).ask(Command::Glimpse(0));
-        let seen = format!("{:?}", face.session.glimpse(0).expect("it was looked up"));
+        face.ask(Command::TakeSeat).ask(Command::Glimpse(game(0)));
+        let seen = format!("{:?}", face.session.glimpse(game(0)).expect("it was looked up"));
         assert!(!seen.contains("bog") && seen.contains("crab"), "{seen}");
     }
 }

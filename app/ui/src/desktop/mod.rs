@@ -515,7 +515,9 @@ impl Desktop {
             let sound = Sound::of(&what, table.session.scene());
             let looking = &mut self.memory.table.looking;
             looking.see(what);
-            if self.state.settings.turning && table.session.humans().count() > 1 {
+            // In a variation one hand moves for all, and nobody comes to the board.
+            let is_shared = table.session.humans().count() > 1 && !table.session.is_away();
+            if self.state.settings.turning && is_shared {
                 let seats = table.session.sitters().len();
                 looking.turn = Looking::from_seat(table.session.facing(), seats).turn;
             }

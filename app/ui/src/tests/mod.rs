@@ -28,6 +28,7 @@ mod secrets;
 mod set_up;
 mod slow;
 mod tile;
+mod variations;
 
 use std::sync::Arc;
 

@@ -2,6 +2,7 @@
 
 mod read;
 mod seal;
+mod variation;
 mod write;
 
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Action, Seat, Setup};
 
 pub use read::RecordError;
+pub use variation::{Variation, VariationError};
 
 /// The layout that this program writes, and the newest that it reads.
 const SCHEMA: u64 = 1;
@@ -41,6 +43,28 @@ const SCHEMA: u64 = 1;
 /// ```
 /// The seal stands last and is a digest of everything that the record says, so a file that was cut short or changed is
 /// refused rather than played differently. An author who writes or edits a record by hand puts `seal = "none"`.
+///
+/// A variation stands among the notes: where it leaves the game, and an action a line.
+/// ```
+/// # use unruly_contract::Record;
+/// # let text = r#"
+/// # schema = 1
+/// # ruleset = "orthodox"
+/// # [setup]
+/// # seed = 7
+/// [notes]
+/// variation-1 = """
+/// from 1
+/// black: c7c5
+/// white: g1f3"""
+/// # [play]
+/// # actions = ["white: e2e4", "black: e7e5"]
+/// # seal = "none"
+/// # "#;
+/// let record = Record::from_toml(text)?;
+/// assert_eq!((record.variations[0].from, record.variations[0].actions.len()), (1, 2));
+/// # Ok::<(), unruly_contract::RecordError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The ruleset's id.
@@ -52,6 +76,9 @@ pub struct Record {
     /// Notes on the game, for people: players, place, date. Keys are lower-case words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub notes: BTreeMap<String, String>,
+    /// Lines that leave it: what could have been done instead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<Variation>,
 }
 
 /// One thing that was done.
@@ -66,7 +93,8 @@ pub struct Deed {
 impl Record {
     /// A game of this ruleset in which nothing was done yet.
     pub fn new(ruleset: impl Into<String>, setup: Setup) -> Self {
-        Self { ruleset: ruleset.into(), setup, actions: Vec::new(), notes: BTreeMap::new() }
+        let (actions, notes, variations) = (Vec::new(), BTreeMap::new(), Vec::new());
+        Self { ruleset: ruleset.into(), setup, actions, notes, variations }
     }
 }
 

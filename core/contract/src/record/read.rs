@@ -6,9 +6,9 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use toml::Spanned;
 
-use crate::{Action, Deed, NotText, Place, Record, Setup, text_of};
+use crate::{Deed, NotText, Place, Record, Setup, Variation, text_of};
 
-use super::{SCHEMA, seal};
+use super::{SCHEMA, seal, variation};
 
 /// Why a text is not a record that can be trusted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -70,6 +70,16 @@ pub enum RecordError {
         /// The text found.
         text: String,
     },
+    /// A note that should tell a variation does not.
+    #[error("line {line}: {key}: {message}")]
+    NotAVariation {
+        /// Where the note stands, from 1.
+        line: usize,
+        /// The key of the note.
+        key: String,
+        /// The fault.
+        message: String,
+    },
 }
 
 impl Record {
@@ -90,14 +100,20 @@ impl Record {
         };
         let missing = |part| move || RecordError::Missing { line: last, part };
         let actions = play.ok_or_else(missing("the list of actions in [play]"))?;
+        let (told, notes) = parted(notes);
         let record = Self {
             ruleset: ruleset.ok_or_else(missing("the ruleset"))?,
             setup: setup.ok_or_else(missing("the table [setup]"))?,
             actions: actions.iter().map(|action| read_deed(text, action)).collect::<Result<_, _>>()?,
             notes,
+            variations: read_variations(text, &told)?,
         };
         if seal.get_ref() != seal::NONE && *seal.get_ref() != seal::of(&record) {
             return Err(RecordError::BrokenSeal { line: line_of(text, &seal) });
+        }
+        if let Err(error) = record.paths() {
+            let note = &told[&error.number()];
+            return Err(not_a_variation(text, error.number(), note, error.to_string()));
         }
         Ok(record)
     }
@@ -126,7 +142,7 @@ struct File {
     ruleset: Option<String>,
     setup: Option<Setup>,
     #[serde(default)]
-    notes: BTreeMap<String, String>,
+    notes: BTreeMap<String, Spanned<String>>,
     play: Option<Play>,
 }
 
@@ -156,9 +172,39 @@ fn check_schema(text: &str, schema: &Spanned<i64>) -> Result<(), RecordError> {
 fn read_deed(text: &str, spanned: &Spanned<String>) -> Result<Deed, RecordError> {
     let written = spanned.get_ref();
     let refused = || RecordError::NotADeed { line: line_of(text, spanned), text: written.clone() };
-    let (seat, action) = written.split_once(':').ok_or_else(refused)?;
-    let seat = seat.parse().map_err(|_| refused())?;
-    Ok(Deed { seat, action: Action::new(action.strip_prefix(' ').unwrap_or(action)) })
+    variation::deed(written).ok_or_else(refused)
+}
+
+/// A note, and where it stands.
+type Told = Spanned<String>;
+
+/// The notes of a file: those that tell a variation, by its number, and the others.
+fn parted(notes: BTreeMap<String, Told>) -> (BTreeMap<usize, Told>, BTreeMap<String, String>) {
+    let mut variations = BTreeMap::new();
+    let mut others = BTreeMap::new();
+    for (key, note) in notes {
+        match variation::number(&key) {
+            Some(number) => drop(variations.insert(number, note)),
+            None => drop(others.insert(key, note.into_inner())),
+        }
+    }
+    (variations, others)
+}
+
+/// The variations that these notes tell, which are numbered from 1.
+fn read_variations(text: &str, notes: &BTreeMap<usize, Told>) -> Result<Vec<Variation>, RecordError> {
+    let read = |(index, (number, note)): (usize, (&usize, &Told))| {
+        let refused = |message| not_a_variation(text, *number, note, message);
+        if *number != index + 1 {
+            return Err(refused(format!("{} is missing", variation::key(index + 1))));
+        }
+        variation::read(note.get_ref()).map_err(refused)
+    };
+    notes.iter().enumerate().map(read).collect()
+}
+
+fn not_a_variation(text: &str, number: usize, note: &Told, message: String) -> RecordError {
+    RecordError::NotAVariation { line: line_of(text, note), key: variation::key(number), message }
 }
 
 fn line_of<T>(text: &str, spanned: &Spanned<T>) -> usize {

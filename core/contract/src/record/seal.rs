@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{Arrangement, Deed, OptionValue, Record, Seat, Setup};
 
-use super::SCHEMA;
+use super::{SCHEMA, variation};
 
 /// The word that hand-written records put in place of a seal.
 pub(super) const NONE: &str = "none";
@@ -13,7 +13,9 @@ pub(super) const NONE: &str = "none";
 ///
 /// It covers what the record says, not how that is laid out, so that a blank line or a comment breaks nothing.
 pub(super) fn of(record: &Record) -> String {
-    let Record { ruleset, setup, actions, notes } = record;
+    let Record { ruleset, setup, actions, notes: _, variations: _ } = record;
+    // Variations stand among the notes: a program that does not know them finds the same seal.
+    let notes = variation::with_notes(record);
     let mut digest = Digest::new();
     digest.number(SCHEMA);
     digest.text(ruleset);
@@ -24,7 +26,7 @@ pub(super) fn of(record: &Record) -> String {
         digest.text(action.text());
     }
     digest.number(notes.len() as u64);
-    for (key, note) in notes {
+    for (key, note) in &notes {
         digest.text(key);
         digest.text(note);
     }

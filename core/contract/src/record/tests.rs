@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use super::{Deed, Record};
+use super::{Deed, Record, Variation};
 use crate::{Action, Arrangement, OptionValue, Seat, Setup};
 
 fn deed(seat: Seat, action: &str) -> Deed {
@@ -44,6 +44,11 @@ fn full() -> Record {
         deed(Seat::BLACK, " : "),
     ];
     record.notes = BTreeMap::from([("white".into(), "Ada".into()), ("".into(), "# no comment".into())]);
+    record.variations = vec![
+        Variation { of: 0, from: 1, actions: vec![deed(Seat::RED, "two\nlines \\n"), deed(Seat::BLACK, "")] },
+        Variation { of: 1, from: 3, actions: vec![deed(Seat::WHITE, "\"\"\"x\r")] },
+        Variation { of: 0, from: 4, actions: vec![deed(Seat::WHITE, " : ")] },
+    ];
     record
 }
 
@@ -166,6 +171,83 @@ fn a_refusal_names_the_line_and_the_reason() {
     check_refused(&unsaid, "line 6: \"e4\" is no action of a seat");
     let unseated = sealless.replace("white", "mauve") + "seal = \"none\"";
     check_refused(&unseated, "line 6: \"mauve: e4\" is no action of a seat");
+}
+
+/// A game of two moves with these notes.
+fn with_notes(notes: &str) -> String {
+    let actions = "actions = [\"white: e2e4\", \"black: e7e5\"]";
+    format!("schema = 1\nruleset = \"a\"\n[setup]\n[notes]\n{notes}\n[play]\n{actions}\nseal = \"none\"\n")
+}
+
+#[test]
+fn a_variation_has_a_line_for_each_action() {
+    let mut record = plain();
+    let (white, black) = (deed(Seat::WHITE, "g1f3"), deed(Seat::BLACK, "c7c5"));
+    record.variations = vec![
+        Variation { of: 0, from: 1, actions: vec![black, white.clone()] },
+        Variation { of: 1, from: 2, actions: vec![deed(Seat::WHITE, "d2d4")] },
+    ];
+    let text = record.to_toml();
+    assert!(text.contains("variation-1 = \"\"\"\nfrom 1\nblack: c7c5\nwhite: g1f3\"\"\"\n"), "{text}");
+    assert!(text.contains("variation-2 = \"\"\"\nfrom 2 of variation-1\nwhite: d2d4\"\"\"\n"), "{text}");
+    let paths = record.paths().expect("each leaves a line that there is");
+    let lengths: Vec<usize> = paths.iter().map(Vec::len).collect();
+    assert_eq!((lengths, &paths[1][2]), (vec![2, 3, 3], &white));
+    let mut again = plain();
+    again.set_paths(&paths);
+    assert_eq!(again, record);
+}
+
+#[test]
+fn a_program_that_does_not_know_variations_finds_them_among_the_notes_under_the_same_seal() {
+    let mut known = plain();
+    known.variations = vec![Variation { of: 0, from: 0, actions: vec![deed(Seat::WHITE, "d2d4")] }];
+    let mut unknown = plain();
+    unknown.notes.insert("variation-1".into(), "from 0\nwhite: d2d4".into());
+    assert_eq!(known.to_toml(), unknown.to_toml());
+}
+
+#[test]
+fn lines_that_go_nowhere_of_their_own_are_no_variations() {
+    let moves = ["a", "b", "c", "d"].map(|text| deed(Seat::WHITE, text));
+    let mut record = plain();
+    record.set_paths(&[&moves[..3], &moves[..2], &moves[..3], &moves[..]]);
+    assert_eq!(record.actions, moves[..3]);
+    assert_eq!(record.variations, [Variation { of: 0, from: 3, actions: moves[3..].to_vec() }]);
+}
+
+#[test]
+fn a_game_that_is_shortened_keeps_its_variations_whole() {
+    let mut record = plain();
+    record.variations = vec![Variation { of: 0, from: 2, actions: vec![deed(Seat::WHITE, "g1f3")] }];
+    record.shorten(1);
+    let rest = vec![deed(Seat::BLACK, "e7e5"), deed(Seat::WHITE, "g1f3")];
+    assert_eq!(record.actions, [deed(Seat::WHITE, "e2e4")]);
+    assert_eq!(record.variations, [Variation { of: 0, from: 1, actions: rest }]);
+}
+
+#[test]
+fn a_variation_that_belongs_to_no_line_is_refused_with_its_place() {
+    let variation = |text: &str| with_notes(&format!("white = \"Ada\"\n{text}"));
+    let one = |text: &str| variation(&format!("variation-1 = \"{text}\""));
+    assert_eq!(Record::from_toml(&one("from 2\\nwhite: g1f3")).map(|record| record.variations.len()), Ok(1));
+    check_refused(&one("from 3\\nwhite: g1f3"), "line 6: variation-1: variation 1 begins after action 3");
+    check_refused(&one("from 1 of variation-1\\nwhite: x"), "variation 1 leaves variation 1, which does not");
+    check_refused(&one("from 1"), "line 6: variation-1: variation 1 has no action");
+    check_refused(&one("white: g1f3"), "line 6: variation-1: \"white: g1f3\" is no beginning");
+    check_refused(&one("from 1\\nmauve: g1f3"), "\"mauve: g1f3\" is no action of a seat");
+    check_refused(&variation("variation-2 = \"from 1\\nwhite: x\""), "variation-1 is missing");
+    let sealed = full().to_toml().replace("from 3 of variation-1", "from 2 of variation-1");
+    check_refused(&sealed, "the seal does not fit");
+}
+
+#[test]
+fn lines_without_end_are_refused() {
+    let mut record = plain();
+    record.actions = (0..5_000).map(|n| deed(Seat::WHITE, &format!("{n}"))).collect();
+    let one = Variation { of: 0, from: 5_000, actions: vec![deed(Seat::WHITE, "x")] };
+    record.variations = vec![one; 300];
+    check_refused(&record.to_toml(), "variation-209: variation 209 is one too many");
 }
 
 #[test]

@@ -7,16 +7,20 @@ use std::fmt::Write as _;
 
 use crate::{Arrangement, OptionValue, Record, Seat, Setup};
 
-use super::{SCHEMA, seal};
+use super::{SCHEMA, seal, variation};
 
 impl Record {
     /// The record as text. Reading it back gives an equal record.
     pub fn to_toml(&self) -> String {
-        let Self { ruleset, setup, actions, notes } = self;
+        let Self { ruleset, setup, actions, notes: _, variations: _ } = self;
         let mut text = format!("schema = {SCHEMA}\nruleset = {}\n", quoted(ruleset));
         write_setup(&mut text, setup);
-        let notes: Vec<(&String, String)> = notes.iter().map(|(key, note)| (key, quoted(note))).collect();
-        write_table(&mut text, "notes", notes);
+        let notes = variation::with_notes(self);
+        write_table(
+            &mut text,
+            "notes",
+            notes.iter().map(|(key, note)| (key, note_text(key, note))).collect(),
+        );
         text.push_str("\n[play]\nactions = [\n");
         for deed in actions {
             line(&mut text, format_args!("    {},", quoted(&format!("{}: {}", deed.seat, deed.action))));
@@ -24,6 +28,11 @@ impl Record {
         line(&mut text, format_args!("]\nseal = {}", quoted(&seal::of(self))));
         text
     }
+}
+
+/// An action of a variation has a line of its own, as those of the game do.
+fn note_text(key: &str, note: &str) -> String {
+    if variation::number(key).is_some() { block(note) } else { quoted(note) }
 }
 
 fn write_setup(text: &mut String, setup: &Setup) {

@@ -2,7 +2,7 @@
 
 use super::{Consent, ReplayError, Table, TableError};
 use crate::HostedRuleset;
-use unruly_contract::{Action, Record, Seat, Setup, Viewer};
+use unruly_contract::{Action, Deed, Record, Seat, Setup, Variation, Viewer};
 use unruly_toys::{Hands, Hooked, Method, Nim, NimFlaw};
 
 fn nim() -> HostedRuleset {
@@ -193,6 +193,33 @@ fn a_replay_checks_every_action() {
     check_replay(&nim, &renamed, "this is a record of chess, not of nim");
     let unseated = Record { setup: Setup { seats: Some(9), ..Setup::default() }, ..record };
     assert!(matches!(Table::replay(&unseated, &nim), Err(ReplayError::Setup(_))));
+}
+
+#[test]
+fn a_replay_checks_variations_and_keeps_them() {
+    let nim = nim();
+    let mut table = Table::start(&nim, large()).unwrap();
+    play(&mut table, OPENING);
+    let mut record = table.record().clone();
+    let deed = |seat, action: &str| Deed { seat, action: Action::new(action) };
+    let (white, black) = (deed(Seat::WHITE, "take 1 from b"), deed(Seat::BLACK, "take 1 from b"));
+    record.variations = vec![
+        Variation { of: 0, from: 3, actions: vec![black.clone(), white] },
+        Variation { of: 1, from: 5, actions: vec![black.clone()] },
+    ];
+    let mut replayed = Table::replay(&record, &nim).unwrap();
+    assert_eq!(*replayed.record(), record);
+    assert_eq!(status(&replayed), status(&table), "the game stays where it is");
+    // A game that is taken back keeps them whole.
+    replayed.go_back(2, Consent::Own).unwrap();
+    let paths = replayed.record().paths().unwrap();
+    assert_eq!(paths.iter().map(Vec::len).collect::<Vec<_>>(), [2, 5, 6]);
+    record.variations[1].actions = vec![black.clone(), black];
+    let again = "variation 2: action 2, take 1 from b of black, cannot be done: it is not for black to answer now; white is asked";
+    check_replay(&nim, &record, again);
+    record.variations[1].from = 9;
+    let beyond = "variation 2 begins after action 9, and the line that it leaves has 5";
+    check_replay(&nim, &record, beyond);
 }
 
 #[test]

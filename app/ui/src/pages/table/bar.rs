@@ -11,6 +11,7 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
+use super::away;
 use super::chooser::pick_ui;
 use crate::play::{Command, Sitting};
 use crate::state::State;
@@ -150,7 +151,7 @@ fn is_at_the_spot(session: &Sitting) -> bool {
 fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<Command>) {
     let words = state.words();
     if session.past().is_some() {
-        if primary(ui, words.text("window-to-now")).clicked() {
+        if primary(ui, words.text(away::to_the_end(session))).clicked() {
             commands.push(Command::LookAt(None));
         }
         return;

@@ -43,6 +43,11 @@ impl Banner {
 
 /// Hangs the banner once the game is over.
 pub(super) fn ending_ui(ui: &Ui, state: &State, session: &Sitting, banner: &mut Banner, asks: &mut Vec<Ask>) {
+    if session.is_away() {
+        // The game is over for whoever tries something else in it, and a variation ends nothing.
+        *banner = if banner.hangs() { Banner::PutAway } else { *banner };
+        return;
+    }
     let outcome = session.glance().outcome.as_ref();
     // A lesson ends with words of its own.
     *banner = if session.progress().is_some() { Banner::PutAway } else { banner.seeing(outcome.is_some()) };

@@ -27,6 +27,17 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
             asks.push(Ask::Table(command));
         }
     }
+    let lines = [(Key::ArrowUp, session.beside(-1)), (Key::ArrowDown, session.beside(1))];
+    for (key, moment) in lines {
+        if let Some(moment) = moment
+            && pressed(Modifiers::SHIFT, key)
+        {
+            asks.push(Ask::Table(Command::WalkTo(moment)));
+        }
+    }
+    if session.may_play_on() && pressed(Modifiers::NONE, Key::V) {
+        asks.push(Ask::Table(Command::PlayOn));
+    }
     // Where something has the focus, the arrows are its own: they move the cursor on the board, or choose a card.
     if ui.memory(|memory| memory.focused().is_none()) {
         let arrows = [

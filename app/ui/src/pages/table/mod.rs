@@ -1,6 +1,7 @@
 //! The table: the surface with the game on it, and beside it the players, the moves, and what may be said.
 
 mod analysis;
+mod away;
 mod bar;
 mod chooser;
 mod columns;
@@ -24,6 +25,7 @@ mod seats;
 mod spotlight;
 mod tools;
 mod tray;
+mod variations;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 use unruly_contract::{Action, Evidence, Pick, Piece, Seat, Spot, Surface};
@@ -76,8 +78,8 @@ pub(crate) struct TableMemory {
     pub(crate) copying: Option<Copying>,
     /// The words that somebody is about to say, once confirmed.
     saying: Option<(Seat, Action)>,
-    /// How many actions the list of moves showed last, so that it follows new ones.
-    moves_shown: Option<(usize, Option<usize>, i32)>,
+    /// The moment that the list of moves showed last, so that it follows new ones.
+    moves_shown: Option<moves::MovesShown>,
     /// How tall the parts of the panel beside the board were last.
     panel_heights: Option<[f32; 4]>,
     /// The banner of a game that is over.
@@ -227,6 +229,7 @@ fn surface_on_page_ui(
     let (targets, edges, corners) = (session.targets(), session.edges(), session.corners());
     let picked = picked(session);
     let chosen: Vec<Spot> = session.chosen_squares().iter().rev().chain(&picked).copied().collect();
+    let may_point = session.actor().is_some() || session.planner().is_some() || session.may_play_on();
     let mut lit = cards.lit.clone();
     lit.extend(session.chosen_squares());
     lit.extend(session.guide().map(crate::play::Guide::lit).unwrap_or_default());
@@ -251,7 +254,7 @@ fn surface_on_page_ui(
         hint: session.is_analysing().then(|| session.finding()?.best).flatten(),
         lit: &lit,
         is_on_table: true,
-        is_open: (session.actor().is_some() || session.planner().is_some()) && !is_busy,
+        is_open: may_point && !is_busy,
     };
     if session.task().is_some() {
         // A player who looked away has to find out what is gone.

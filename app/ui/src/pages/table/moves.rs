@@ -10,23 +10,25 @@ use egui::{
 };
 use unruly_contract::{Arg, Card, Naming, Seat, phrase};
 use unruly_kit::card::{self, Pose};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{CardColours, Tokens, bold_family, paint_emblem};
 use unruly_kit::widgets::faint;
 
-use crate::play::{Command, Entry, InWords, Sitting};
+use super::variations::{self, Passage};
+use crate::play::{Branch, Command, Entry, InWords, Moment, Sitting};
 use crate::state::{Ask, State};
 use crate::surface::{Turn, picture_ui};
 
-const ROW: f32 = 26.0;
-const NUMBER: f32 = 44.0;
+pub(super) const ROW: f32 = 26.0;
+pub(super) const NUMBER: f32 = 44.0;
 /// The distance that the lit entry keeps from the edge of the panel.
 const EDGE: f32 = 10.0;
 /// How far an answer to a card stands in from the card, and how deep that goes.
-const STEP_IN: f32 = 16.0;
+pub(super) const STEP_IN: f32 = 16.0;
 const DEEPEST: usize = 3;
 
 /// A line of the list: the round's number, and what stands in it.
-struct Row {
+pub(super) struct Row {
     round: u32,
     content: Content,
     /// Whether it is the first line of its round.
@@ -44,13 +46,13 @@ enum Content {
 
 /// A column of a line: an entry, or a card with the answers that it asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Cell {
+pub(super) struct Cell {
     column: usize,
-    entries: Vec<usize>,
+    pub(super) entries: Vec<usize>,
 }
 
 impl Row {
-    fn cells(&self) -> &[Cell] {
+    pub(super) fn cells(&self) -> &[Cell] {
         match &self.content {
             Content::Moves(cells) => cells,
             Content::Card(cell, _) => std::slice::from_ref(cell),
@@ -67,28 +69,38 @@ impl Row {
 
 impl Cell {
     /// After how many actions the game is as this says.
-    fn ply(&self) -> usize {
+    pub(super) fn ply(&self) -> usize {
         self.entries.last().map_or(0, |last| last + 1)
     }
 
     /// Whether one of its entries is the last that was done.
-    fn is_shown(&self, ply: usize) -> bool {
+    pub(super) fn is_shown(&self, ply: usize) -> bool {
         self.entries.iter().any(|entry| entry + 1 == ply)
     }
 }
+
+/// A line of the list: of the game, or of a variation.
+enum MoveLine {
+    Row(Row),
+    Passage(Passage),
+}
+
+/// The state that the list showed last: the moment, how many lines there were, and how tall it was.
+pub(super) type MovesShown = (Moment, usize, i32);
 
 /// Draws the list.
 pub(super) fn moves_ui(
     ui: &mut Ui,
     state: &State,
-    moves_shown: &mut Option<(usize, Option<usize>, i32)>,
+    moves_shown: &mut Option<MovesShown>,
     turn: Turn,
     asks: &mut Vec<Ask>,
 ) {
     let words = state.words();
     let Some(table) = &state.table else { return };
     let session = &table.session;
-    if session.ledger().is_empty() {
+    let Some(game) = session.branches().first() else { return };
+    if game.entries.is_empty() && session.branches().len() == 1 {
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             ui.add_space(14.0);
@@ -97,41 +109,86 @@ pub(super) fn moves_ui(
         return;
     }
     let seats = session.sitters().len();
-    let withdrawn = &session.crossed().withdrawn;
-    let rows = rows(session.ledger(), withdrawn, session.facing(), seats);
-    let shown = session.past().unwrap_or(session.ledger().len());
+    let withdrawn = &game.crossed.withdrawn;
+    let rows = rows(&game.entries, withdrawn, session.facing(), seats);
+    let lines = with_passages(rows, variations::passages(ui, state, session, 0));
     // No line is cut in half.
     let tall = (ui.available_height() / ROW).floor().max(1.0) * ROW;
-    let now = (session.ledger().len(), session.past(), tall as i32);
+    let now = (session.moment(), lines.len(), tall as i32);
     let is_new = moves_shown.replace(now) != Some(now);
     // Lines are as tall as they are said to be, or those that are drawn would not be those that are to be seen.
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall).min_scrolled_height(tall);
-    let shown = listed(session.ledger(), withdrawn, session.facing(), shown);
-    let gone = &session.crossed().taken_back;
-    let is_shown = |row: &Row| row.cells().iter().any(|cell| cell.is_shown(shown));
-    if is_new && let Some(row) = rows.iter().position(is_shown) {
+    let moment = listed_in(session);
+    let shown = (moment.line == 0).then_some(moment.ply);
+    let gone = &game.crossed.taken_back;
+    let is_shown = |line: &MoveLine| match line {
+        MoveLine::Row(row) => shown.is_some_and(|shown| row.cells().iter().any(|cell| cell.is_shown(shown))),
+        MoveLine::Passage(passage) => passage.has(moment),
+    };
+    if is_new && let Some(row) = lines.iter().position(is_shown) {
         // The row that is shown has company above, as far as there is room.
         let company = (tall / ROW - 1.0).min(4.0);
         area = area.vertical_scroll_offset(((row as f32 - company) * ROW).max(0.0));
     }
-    area.show_rows(ui, ROW, rows.len(), |ui, range| {
-        for row in &rows[range] {
-            row_ui(ui, (state, session, turn), row, seats, (shown, gone), asks);
+    area.show_rows(ui, ROW, lines.len(), |ui, range| {
+        for line in &lines[range] {
+            match line {
+                MoveLine::Row(row) => row_ui(ui, (state, session, turn), row, (game, shown, gone), asks),
+                MoveLine::Passage(passage) => {
+                    variations::passage_ui(ui, (state, session, turn), passage, moment, asks)
+                }
+            }
         }
     });
+}
+
+/// The lines of the game, with each variation beneath the one in which the move stands whose place it takes.
+fn with_passages(rows: Vec<Row>, mut passages: Vec<(usize, Vec<Passage>)>) -> Vec<MoveLine> {
+    let mut lines = Vec::with_capacity(rows.len());
+    for row in rows {
+        let end = row.cells().iter().map(Cell::ply).max().unwrap_or(0);
+        lines.push(MoveLine::Row(row));
+        let (here, later): (Vec<_>, Vec<_>) = passages.into_iter().partition(|(from, _)| *from < end);
+        lines.extend(here.into_iter().flat_map(|(_, passages)| passages).map(MoveLine::Passage));
+        passages = later;
+    }
+    lines.extend(passages.into_iter().flat_map(|(_, passages)| passages).map(MoveLine::Passage));
+    lines
+}
+
+/// The moment that is shown, or the last before it that has a place in the list.
+fn listed_in(session: &Sitting) -> Moment {
+    let (branches, shown) = (session.branches(), session.moment());
+    let Moment { line, ply } = variations::owned(branches, shown);
+    let Some(branch) = branches.get(line) else { return shown };
+    let ply = listed(&branch.entries, &branch.crossed.withdrawn, session.facing(), ply);
+    variations::owned(branches, Moment { line, ply })
+}
+
+/// The text of a move, and how it is read out.
+pub(super) fn texts<'e>(
+    entries: impl Iterator<Item = &'e Entry> + Clone,
+    session: &Sitting,
+    words: &Words,
+) -> (String, String) {
+    let texts = entries.clone().map(|entry| entry.text_for(session.facing(), words));
+    let text = told_once(&texts.collect::<Vec<_>>().join(" "));
+    let naming = session.ruleset().profile().naming;
+    let text = if naming == Naming::Coordinates { on_a_plane(&text) } else { text };
+    let label = entries.take(1).map(|first| words.line(words.seat(first.doer()), &text)).collect();
+    (text, label)
 }
 
 fn row_ui(
     ui: &mut Ui,
     (state, session, turn): (&State, &Sitting, Turn),
     row: &Row,
-    seats: usize,
-    (shown, gone): (usize, &BTreeSet<usize>),
+    (game, shown, gone): (&Branch, Option<usize>, &BTreeSet<usize>),
     asks: &mut Vec<Ask>,
 ) {
-    let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
+    let (words, tokens, seats) = (state.words(), Tokens::of(ui.ctx()), session.sitters().len());
     let columns = if seats == 2 { 2 } else { 3 };
     let room = ui.available_width() - NUMBER - EDGE;
     let width = room / columns as f32;
@@ -144,16 +201,12 @@ fn row_ui(
         ui.add_space(10.0);
         let mut column = 0;
         for cell in row.cells() {
-            let Some(first) = cell.entries.first().map(|index| session.ledger()[*index].as_ref()) else {
+            let Some(first) = cell.entries.first().map(|index| game.entries[*index].as_ref()) else {
                 continue;
             };
-            let entries = || cell.entries.iter().map(|index| session.ledger()[*index].as_ref());
-            let texts = entries().map(|entry| entry.text_for(session.facing(), words));
-            let text = told_once(&texts.collect::<Vec<_>>().join(" "));
-            let naming = session.ruleset().profile().naming;
-            let text = if naming == Naming::Coordinates { on_a_plane(&text) } else { text };
+            let entries = || cell.entries.iter().map(|index| game.entries[*index].as_ref());
+            let (text, label) = texts(entries(), session, words);
             let is_gone = cell.entries.iter().any(|index| gone.contains(index));
-            let label = words.line(words.seat(first.doer()), &text);
             let label = if is_gone {
                 words.said(phrase!("window-taken-back", deed: Arg::text(label)))
             } else {
@@ -178,7 +231,8 @@ fn row_ui(
             tip.popup = tip.popup.anchor(place).align(RectAlign::LEFT_START);
             tip.popup = tip.popup.align_alternatives(&[RectAlign::RIGHT_START, RectAlign::BOTTOM_START]);
             tip.show(|ui| {
-                glimpse_ui(ui, (state, session, turn), cell.ply(), card.as_deref(), asks);
+                let moment = Moment { line: 0, ply: cell.ply() };
+                glimpse_ui(ui, (state, session, turn), moment, card.as_deref(), asks);
                 for entry in entries() {
                     ui.label(words.told(&entry.happened));
                 }
@@ -191,10 +245,10 @@ fn row_ui(
 const GLIMPSE: f32 = 200.0;
 
 /// The position after so many actions, and the card that led to it.
-fn glimpse_ui(
+pub(super) fn glimpse_ui(
     ui: &mut Ui,
     (state, session, turn): (&State, &Sitting, Turn),
-    ply: usize,
+    moment: Moment,
     card: Option<&Card>,
     asks: &mut Vec<Ask>,
 ) {
@@ -202,13 +256,13 @@ fn glimpse_ui(
     ui.horizontal(|ui| {
         let (place, response) = ui.allocate_exact_size(Vec2::splat(GLIMPSE), Sense::hover());
         ui.painter().rect_filled(place, 3.0, Tokens::of(ui.ctx()).ground);
-        match session.glimpse(ply) {
+        match session.glimpse(moment) {
             Some(scene) => {
-                let label = words.said(phrase!("window-position-after", ply: ply));
+                let label = words.said(phrase!("window-position-after", ply: moment.ply));
                 response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &label));
                 picture_ui(ui, place.shrink(2.0), scene, state.settings.board, turn);
             }
-            None => asks.push(Ask::Table(Command::Glimpse(ply))),
+            None => asks.push(Ask::Table(Command::Glimpse(moment))),
         }
         if let Some(card) = card {
             card::face_ui(ui, card, GLIMPSE / Pose::size(1.0).y, words);
@@ -270,11 +324,11 @@ fn cell_ui(
     Written { entry, text, label, is_gone, chip, depth, has_emblem }: Written<'_>,
     cell: &Cell,
     size: Vec2,
-    shown: usize,
+    shown: Option<usize>,
     asks: &mut Vec<Ask>,
 ) -> Response {
     let tokens = Tokens::of(ui.ctx());
-    let is_shown = cell.is_shown(shown);
+    let is_shown = shown.is_some_and(|shown| cell.is_shown(shown));
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     response
         .widget_info(|| WidgetInfo::selected(egui::accesskit::Role::Button, true, is_shown, label.as_str()));
@@ -339,7 +393,7 @@ fn cell_ui(
         painter.hline(start..=end, place.center().y, Stroke::new(1.0, colour));
     }
     if response.clicked() {
-        asks.push(Ask::Table(Command::LookAt(Some(cell.ply()))));
+        asks.push(Ask::Table(Command::WalkTo(Moment { line: 0, ply: cell.ply() })));
     }
     response
 }
@@ -361,7 +415,7 @@ fn listed(
 
 /// The number of the round in which each entry was made. Some games count what each of two does as a turn of its own; people
 /// count both as one.
-fn rounds(ledger: &[impl Borrow<Entry>], seats: usize) -> Vec<u32> {
+pub(super) fn rounds(ledger: &[impl Borrow<Entry>], seats: usize) -> Vec<u32> {
     if seats != 2 {
         return ledger.iter().map(|entry| entry.borrow().turn).collect();
     }
@@ -379,7 +433,7 @@ fn rounds(ledger: &[impl Borrow<Entry>], seats: usize) -> Vec<u32> {
 
 /// The lines. Two players have a column each; where more play, they follow one another in three. A card has a line for itself,
 /// beneath what it answers.
-fn rows(
+pub(super) fn rows(
     ledger: &[impl Borrow<Entry>],
     withdrawn: &BTreeSet<usize>,
     viewer: Option<Seat>,

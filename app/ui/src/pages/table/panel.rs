@@ -5,7 +5,7 @@ use unruly_contract::{Seat, Surface};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::theme::Tokens;
 
-use super::{TableMemory, analysis, lesson, moves, prompt, replay, seats};
+use super::{TableMemory, analysis, away, lesson, moves, prompt, replay, seats};
 use crate::play::Command;
 use crate::state::{Ask, Page, State};
 use crate::surface::{Looking, Turn};
@@ -40,6 +40,7 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         .resizable(false)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
+            away::away_ui(ui, state, asks);
             if lesson::lesson_ui(ui, state, asks) {
                 prompt::answers_in_lesson_ui(ui, state, asks);
             } else {

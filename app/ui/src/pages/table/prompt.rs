@@ -2,14 +2,14 @@
 
 use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
 use unruly_contract::keys::is_usual;
-use unruly_contract::{Seat, phrase};
+use unruly_contract::{Outcome, Seat, phrase};
 use unruly_kit::icons::{Icon, icon, paint as paint_icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
 
 use super::ending::{self, Banner};
-use super::tray;
+use super::{away, tray};
 use crate::play::{Command, Saying, Sitting};
 use crate::state::{Ask, State};
 
@@ -25,8 +25,8 @@ pub(super) fn prompt_ui(ui: &mut Ui, state: &State, banner: Banner, asks: &mut V
     }
     match &session.glance().outcome {
         // The banner says it, and offers what may come next.
-        Some(_) if banner.hangs() => {}
-        Some(outcome) => over_ui(ui, state, outcome, asks),
+        Some(_) if banner.hangs() && !session.is_away() => {}
+        Some(outcome) => over_ui(ui, state, session, outcome, asks),
         None => standing_ui(ui, state, session, asks),
     }
     notice_ui(ui, state, asks);
@@ -76,7 +76,7 @@ fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some(ply) = session.past() else { return };
     ui.horizontal(|ui| {
         ui.label(words.said(phrase!("window-looking-back", ply: ply, plies: session.ledger().len())));
-        if primary(ui, words.text("window-to-now")).clicked() {
+        if primary(ui, words.text(away::to_the_end(session))).clicked() {
             asks.push(Ask::Table(Command::LookAt(None)));
         }
     });
@@ -130,11 +130,15 @@ fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     }
 }
 
-fn over_ui(ui: &mut Ui, state: &State, outcome: &unruly_contract::Outcome, asks: &mut Vec<Ask>) {
+fn over_ui(ui: &mut Ui, state: &State, session: &Sitting, outcome: &Outcome, asks: &mut Vec<Ask>) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     ui.label(bold(ending::head(outcome, words, |seat| words.seat_capital(seat))).size(21.0));
     ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
+    // A variation ends nothing.
+    if session.is_away() {
+        return;
+    }
     ui.horizontal(|ui| {
         if primary(ui, words.text("window-again")).clicked() {
             asks.push(Ask::Again);

@@ -22,6 +22,9 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         place_ui(ui, shown, plies, words, &mut commands);
         speed_ui(ui, session, words, &mut commands);
     }
+    if session.may_play_on() && ui.button(words.text("window-play-on")).clicked() {
+        commands.push(Command::PlayOn);
+    }
     // The buttons come last: they stay where they are, whatever comes and goes above them.
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

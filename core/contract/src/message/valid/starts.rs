@@ -6,10 +6,12 @@ use std::time::Duration;
 use super::menus::{players, settings};
 use super::{Valid, by_word, line, member, page, part, word, words};
 use crate::message::Flaw;
-use crate::{Arrangement, Deed, Record, ScoreSheetError, Seat, Setup, SetupError, TimeControl};
+use crate::{Arrangement, Deed, Record, ScoreSheetError, Seat, Setup, SetupError, TimeControl, Variation};
 
 /// No game has more actions than these.
 const MOST_DEEDS: usize = 1 << 17;
+/// Nobody looks at more variations than these.
+const MOST_VARIATIONS: usize = 1 << 12;
 /// A clock that runs for longer than a hundred years limits nothing.
 pub(super) const LONGEST: Duration = Duration::from_secs(100 * 366 * 24 * 3600);
 
@@ -60,11 +62,20 @@ impl Valid for SetupError {
 
 impl Valid for Record {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { ruleset, setup, actions, notes } = self;
+        let Self { ruleset, setup, actions, notes, variations } = self;
         word("ruleset", ruleset)?;
         part("setup", setup)?;
         member("actions", super::entries(actions, MOST_DEEDS, Valid::validate))?;
-        by_word("notes", notes, |note| page("", note))
+        by_word("notes", notes, |note| page("", note))?;
+        member("variations", super::entries(variations, MOST_VARIATIONS, Valid::validate))?;
+        self.paths().map(drop).map_err(|error| Flaw::new(error.to_string()))
+    }
+}
+
+impl Valid for Variation {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { of: _, from: _, actions } = self;
+        member("actions", super::entries(actions, MOST_DEEDS, Valid::validate))
     }
 }
 

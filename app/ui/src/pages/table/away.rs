@@ -1,0 +1,51 @@
+//! A variation on the table: which one it is, the way back to the game, and what may become of it.
+
+use egui::{Frame, Margin, RichText, Stroke, Ui};
+use unruly_contract::phrase;
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{announce, primary};
+
+use crate::play::{Command, Moment, Sitting};
+use crate::state::{Ask, State};
+
+/// Draws it, where the game itself is not on the table.
+pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
+    if !session.is_away() {
+        return;
+    }
+    let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
+    let frame = Frame::new().stroke(Stroke::new(1.0, tokens.accent)).corner_radius(6.0);
+    frame.inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let text = if session.is_begun() {
+            words.said(phrase!("window-variation", number: session.moment().line))
+        } else {
+            words.text("window-variation-begins").to_owned()
+        };
+        announce(&ui.label(bold(text)));
+        ui.label(RichText::new(words.text("window-variation-help")).size(12.5).color(tokens.faint));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            if primary(ui, words.text("window-to-the-game")).clicked() {
+                asks.push(Ask::Table(Command::WalkTo(end_of_game(session))));
+            }
+            if session.may_make_main() && ui.button(words.text("window-make-main")).clicked() {
+                asks.push(Ask::Table(Command::MakeMain));
+            }
+            if session.is_begun() && ui.button(words.text("window-drop-variation")).clicked() {
+                asks.push(Ask::Table(Command::DropVariation));
+            }
+        });
+    });
+}
+
+/// Where the game itself stands.
+fn end_of_game(session: &Sitting) -> Moment {
+    Moment { line: 0, ply: session.branches().first().map_or(0, |game| game.entries.len()) }
+}
+
+/// The words on the button that leads from the past to the end of the line that is shown.
+pub(super) fn to_the_end(session: &Sitting) -> &'static str {
+    if session.is_away() { "window-to-end-of-variation" } else { "window-to-now" }
+}
