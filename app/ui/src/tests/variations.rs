@@ -85,7 +85,11 @@ fn the_list_leads_into_a_variation_and_out_of_it() {
     assert!(screen.shows("Looking back at move 2 of 3") && screen.has("c5, black pawn"));
     screen.click("Variation 1: white: d4");
     assert!(!screen.shows("Looking back") && screen.has("d4, white pawn"), "{:?}", screen.all_texts());
-    screen.click("white: e4").click("Variation 1: black: c5").click("To the end of the variation");
+    screen.click("white: e4").click("Variation 1: black: c5");
+    for button in ["To its end", "Back to the game", "Make it the game", "Delete it"] {
+        assert!(screen.find(button).rect().max.x <= 1280.0, "{button} is whole");
+    }
+    screen.click("To its end");
     assert!(screen.has("d4, white pawn") && !screen.shows("Looking back"));
     // Under the pointer, a move of another line shows the position too.
     screen.click("Back to the game");
@@ -137,7 +141,7 @@ fn a_variation_is_made_the_game_or_deleted() {
     assert_eq!(screen.host.actions(), ["e2e4", "c7c5", "d2d4"]);
     assert_eq!(kept(&screen), [(1, "e7e5 g1f3 b8c6".to_owned())]);
     assert!(!screen.has("Variation 1") && screen.has("Variation 1: black: e5"));
-    screen.click("Variation 1: black: e5").click("Delete the variation");
+    screen.click("Variation 1: black: e5").click("Delete it");
     assert_eq!((screen.host.actions().len(), kept(&screen).len()), (3, 0));
     assert!(
         !screen.shows("Variation") && screen.shows("Looking back at move 1 of 3"),

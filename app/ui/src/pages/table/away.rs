@@ -1,6 +1,6 @@
 //! A variation on the table: which one it is, the way back to the game, and what may become of it.
 
-use egui::{Frame, Margin, RichText, Stroke, Ui};
+use egui::{Frame, Margin, RichText, Stroke, Ui, vec2};
 use unruly_contract::phrase;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
@@ -23,17 +23,19 @@ pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         } else {
             words.text("window-variation-begins").to_owned()
         };
-        announce(&ui.label(bold(text)));
-        ui.label(RichText::new(words.text("window-variation-help")).size(12.5).color(tokens.faint));
+        announce(&ui.label(bold(text)).on_hover_text(words.text("window-variation-help")));
+        // The moves have little room already.
+        ui.spacing_mut().button_padding.x = 7.0;
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
+            ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
             if primary(ui, words.text("window-to-the-game")).clicked() {
                 asks.push(Ask::Table(Command::WalkTo(end_of_game(session))));
             }
-            if session.may_make_main() && ui.button(words.text("window-make-main")).clicked() {
+            let small = |text: &str| RichText::new(text).size(12.5);
+            if session.may_make_main() && ui.button(small(words.text("window-make-main"))).clicked() {
                 asks.push(Ask::Table(Command::MakeMain));
             }
-            if session.is_begun() && ui.button(words.text("window-drop-variation")).clicked() {
+            if session.is_begun() && ui.button(small(words.text("window-drop-variation"))).clicked() {
                 asks.push(Ask::Table(Command::DropVariation));
             }
         });
