@@ -36,9 +36,10 @@ pub(crate) fn write<L: Law + Default + 'static>(
     let first_ply = 2 * (game.board().fullmoves() as usize - 1) + game.board().to_move().index();
     let started_at = game.board().to_fen();
     let paths = record.paths().map_err(|error| refuse(0, error.to_string().into()))?;
+    let start = game.clone();
     let mut lines = Vec::new();
     for path in &paths {
-        let (line, end) = Line::noted(game.clone(), path).map_err(|(number, why)| refuse(number, why))?;
+        let (line, end) = Line::noted(start.clone(), path).map_err(|(number, why)| refuse(number, why))?;
         if lines.is_empty() {
             game = end;
         }
