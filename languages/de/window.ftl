@@ -169,6 +169,11 @@ window-hand-over-line = Geheimes wird erst gezeigt, wenn du allein hier bist.
 window-i-am = Ich bin { $name }
 window-over-win = { $name } gewinnt
 window-over-draw = Remis
+window-back-again = Zurückgenommen
+window-time-short = { $seat }: { $count ->
+    [one] noch eine Sekunde
+   *[other] noch { $count } Sekunden
+ }
 window-again = Noch einmal spielen
 window-rematch = Revanche
 window-rematch-help = Dasselbe Spiel noch einmal, alle einen Platz weiter
@@ -399,9 +404,9 @@ window-variation = Variante { $number }
 window-variation-begins = Ein Zug an dieser Stelle beginnt eine Variante
 window-variation-help = Du ziehst für alle Plätze. Die Partie selbst bleibt, wie sie ist.
 window-to-the-game = Zurück zur Partie
-window-to-end-of-variation = Zum Ende der Variante
+window-to-end-of-variation = Ans Ende
 window-make-main = Zur Partie machen
-window-drop-variation = Variante löschen
+window-drop-variation = Löschen
 
 # Analysis.
 window-analyse = Stellung analysieren

@@ -169,6 +169,11 @@ window-hand-over-line = Nothing secret is shown until you are here alone.
 window-i-am = I am { $name }
 window-over-win = { $name } wins
 window-over-draw = Draw
+window-back-again = Taken back
+window-time-short = { $seat }: { $count ->
+    [one] one second left
+   *[other] { $count } seconds left
+ }
 window-again = Play again
 window-rematch = Rematch
 window-rematch-help = The same game again, everybody one seat on
@@ -396,9 +401,9 @@ window-variation = Variation { $number }
 window-variation-begins = A move made here begins a variation
 window-variation-help = You move for every seat. The game itself stays as it is.
 window-to-the-game = Back to the game
-window-to-end-of-variation = To the end of the variation
+window-to-end-of-variation = To its end
 window-make-main = Make it the game
-window-drop-variation = Delete the variation
+window-drop-variation = Delete it
 
 # Analysis.
 window-analyse = Analyse the position

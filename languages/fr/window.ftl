@@ -169,6 +169,11 @@ window-hand-over-line = Rien de secret n'est montré avant que vous soyez seul i
 window-i-am = Je suis { $name }
 window-over-win = Victoire : { $name }
 window-over-draw = Partie nulle
+window-back-again = Coup repris
+window-time-short = { $seat } : { $count ->
+    [one] il reste une seconde
+   *[other] il reste { $count } secondes
+ }
 window-again = Rejouer une partie
 window-rematch = Revanche
 window-rematch-help = La même partie encore une fois, chacun une place plus loin
@@ -396,9 +401,9 @@ window-variation = Variante { $number }
 window-variation-begins = Un coup joué ici commence une variante
 window-variation-help = Vous jouez pour tout le monde. La partie elle-même reste telle quelle.
 window-to-the-game = Revenir à la partie
-window-to-end-of-variation = Aller à la fin de la variante
+window-to-end-of-variation = Aller à la fin
 window-make-main = En faire la partie
-window-drop-variation = Supprimer la variante
+window-drop-variation = Supprimer
 
 # Analysis.
 window-analyse = Analyser la position

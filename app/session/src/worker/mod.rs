@@ -35,7 +35,7 @@ pub use consent::{Asking, Wanted};
 pub(crate) use explaining::WhyNot;
 pub(crate) use looking::Past;
 pub use looking::{Replaying, Speed};
-pub use news::{Shown, Told, UNDER_WAY};
+pub use news::{Shown, Told, UNDER_WAY, is_told_before};
 pub(crate) use seating::Seating;
 pub use tasks::Running;
 pub use teacher::{ANYTHING, Course, Progress, Step};

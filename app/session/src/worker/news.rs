@@ -62,7 +62,9 @@ impl News {
             {
                 self.shown.push_back(Shown { ply, seat: *seat, card: card.clone(), since: now });
             }
-            if is_worth_a_line(&event.what) && !is_told_before(&event.what, &self.told) {
+            if is_worth_a_line(&event.what)
+                && !is_told_before(&event.what, self.told.iter().map(|told| &told.what))
+            {
                 let told = Told { ply, at: now, what: event.what.clone(), to: event.to.clone() };
                 self.told.push_back(Arc::new(told));
             }
@@ -156,10 +158,10 @@ impl Told {
 
 /// Whether that was told already: that a card has no effect which was cancelled, or that somebody chooses a square which they have
 /// chosen for the same card.
-fn is_told_before(what: &Happening, told: &VecDeque<Arc<Told>>) -> bool {
+pub fn is_told_before<'t>(what: &Happening, told: impl DoubleEndedIterator<Item = &'t Happening>) -> bool {
     if let Happening::Chosen { pick: Pick::Square(_), .. } = what {
-        let of_card = told.iter().rev().take_while(|told| !matches!(told.what, Happening::Played { .. }));
-        return of_card.into_iter().any(|told| told.what == *what);
+        let mut of_card = told.rev().take_while(|told| !matches!(told, Happening::Played { .. }));
+        return of_card.any(|told| told == what);
     }
     let Happening::Announced { text } = what else { return false };
     let why = match text.arg("why") {
@@ -170,8 +172,8 @@ fn is_told_before(what: &Happening, told: &VecDeque<Arc<Told>>) -> bool {
         return false;
     }
     let is_it = |said: &Phrase| said.key() == Some(CARD_IS_CANCELLED) && card_in(said) == card_in(text);
-    let lately = told.iter().rev().take(LATELY);
-    lately.into_iter().any(|told| matches!(&told.what, Happening::Announced { text } if is_it(text)))
+    let mut lately = told.rev().take(LATELY);
+    lately.any(|told| matches!(told, Happening::Announced { text } if is_it(text)))
 }
 
 fn is_worth_a_line(what: &Happening) -> bool {

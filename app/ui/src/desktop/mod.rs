@@ -11,7 +11,6 @@ mod plugins;
 mod speaking;
 
 use std::collections::VecDeque;
-use std::mem;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -353,6 +352,7 @@ impl Desktop {
     /// Lets a refusal be heard.
     fn let_hear_refusal(&mut self) {
         if self.state.table.as_mut().is_some_and(|table| table.session.take_refusal()) {
+            self.memory.table.announcer.hear_refusal();
             self.let_hear(Sound::Refused);
         }
     }
@@ -485,14 +485,12 @@ impl Desktop {
     /// The same game once more: whoever had White sits down at the next seat, and so on around the table.
     fn rematch(&mut self) {
         self.again();
-        let Some(draft) = &mut self.memory.draft else { return };
-        draft.change_places();
-        // Lots were drawn already: drawn again they might leave everybody in place.
-        let by_lot = mem::take(&mut draft.by_lot);
-        self.start();
         if let Some(draft) = &mut self.memory.draft {
-            draft.by_lot = by_lot;
+            draft.change_places();
+            // Drawn again, lots might leave everybody in place.
+            draft.are_lots_drawn = true;
         }
+        self.start();
     }
 
     fn say(&mut self, what: &Phrase, is_alarm: bool) {

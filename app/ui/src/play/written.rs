@@ -2,7 +2,7 @@
 
 use unruly_contract::{Arg, Happening, Naming, Pick, Seat, Viewer, phrase};
 use unruly_kit::text::{Words, capital};
-use unruly_session::{Entry, Line, LinePart, Told};
+use unruly_session::{Entry, Line, LinePart, Told, is_told_before};
 
 use super::Sitting;
 
@@ -48,14 +48,34 @@ impl Sitting {
     /// A line of what happened, as it is written for whoever looks.
     pub(crate) fn words_for(&self, told: &Told, words: &Words) -> String {
         let naming = self.ruleset().profile().naming;
-        capital(&told_in_words(told, self.viewer(), naming, words))
+        capital(&told_in_words(&told.what, self.viewer(), naming, words))
+    }
+
+    /// The happenings as whoever looks may hear of them, a sentence for each thing.
+    pub(crate) fn heard(&self, what: &[&Happening], words: &Words) -> Vec<String> {
+        let (viewer, naming) = (self.viewer(), self.ruleset().profile().naming);
+        let in_words = |what: &Happening| match what {
+            Happening::Moved { .. }
+            | Happening::Captured { .. }
+            | Happening::Removed { .. }
+            | Happening::Placed { .. }
+            | Happening::Changed { .. }
+            | Happening::Fused { .. } => words.told(std::slice::from_ref(what)),
+            other => told_in_words(other, viewer, naming, words),
+        };
+        let is_new = |place: &usize| !is_told_before(what[*place], what[..*place].iter().copied());
+        let mut heard: Vec<String> =
+            (0..what.len()).filter(is_new).map(|place| capital(&in_words(what[place]))).collect();
+        heard.retain(|line| !line.is_empty());
+        heard.dedup();
+        heard
     }
 }
 
 /// In words. A game says most of it itself.
-fn told_in_words(told: &Told, viewer: Viewer, naming: Naming, words: &Words) -> String {
+fn told_in_words(what: &Happening, viewer: Viewer, naming: Naming, words: &Words) -> String {
     let line = |seat: Seat, what: &str| words.line(words.seat(seat), what);
-    match &told.what {
+    match what {
         Happening::Announced { text } => words.said(text),
         Happening::Played { seat, card: id } => line(*seat, &words.title(id)),
         Happening::Drew { seat, count, cards } if viewer == Viewer::Seat(*seat) && !cards.is_empty() => {

@@ -22,6 +22,8 @@ pub(crate) struct Draft {
     pub(crate) sitters: Vec<Sitter>,
     /// Whether lots decide who sits where.
     pub(crate) by_lot: bool,
+    /// Whether that was decided already, for a game before this one.
+    pub(crate) are_lots_drawn: bool,
     /// Options that differ from the usual.
     pub(crate) options: BTreeMap<String, OptionValue>,
     /// Options that were set at some time, and stay on the page.
@@ -65,6 +67,7 @@ impl Draft {
             seats: least,
             sitters: (0..most).map(sitter).collect(),
             by_lot: false,
+            are_lots_drawn: false,
             options: BTreeMap::new(),
             touched: BTreeSet::new(),
             shows_all: false,
@@ -219,7 +222,7 @@ impl Draft {
             Setup { seats: Some(self.seats), seed, options: self.options.clone(), ..Setup::default() };
         setup.check(self.profile()).map_err(|error| error.phrase())?;
         let mut sitters: Vec<Sitter> = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
-        if self.by_lot {
+        if self.by_lot && !self.are_lots_drawn {
             // The order around the table stays; who begins is what the lot is about.
             let seats = u64::from(self.seats.max(1));
             sitters.rotate_right(usize::try_from(fresh_seed % seats).unwrap_or_default());

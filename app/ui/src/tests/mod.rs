@@ -1,5 +1,6 @@
 //! The desktop, used as people use it: by what is written on things.
 
+mod announcing;
 mod card_pages;
 mod card_sets;
 mod card_table;

@@ -2,7 +2,7 @@
 //! and what is in force are everybody's, and stay.
 
 use egui::{CentralPanel, Event, Frame, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2};
-use unruly_contract::{Arg, Hand, Seat, phrase};
+use unruly_contract::{Arg, Hand, Phrase, Seat, phrase};
 use unruly_kit::card;
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
@@ -58,23 +58,28 @@ pub(super) fn curtain_ui(
     });
 }
 
-/// Calls the next player: the name, and what it is about.
+/// Calls the next player.
 fn call_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Seat) {
     let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
     ui.painter().rect(place, ROUND + 2.0, tokens.panel, Stroke::new(1.5, tokens.accent), StrokeKind::Inside);
-    let name = Arg::text(seats::name(state, session, seat));
-    let played = session.card_under_way().map(|card| session.catalogue().title(card));
-    let told = match played {
-        _ if session.scene().turn == Some(seat) => phrase!("window-hand-over", name: name),
-        Some(card) => phrase!("window-hand-over-to-answer-card", name: name, card: Arg::text(card)),
-        None => phrase!("window-hand-over-to-answer", name: name),
-    };
+    let told = call(state, session, seat);
     let inner = UiBuilder::new().max_rect(place.shrink2(vec2(10.0, 4.0)));
     ui.scope_builder(inner.layout(egui::Layout::left_to_right(egui::Align::Center)), |ui| {
         let (dot, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
         paint_emblem(ui.painter(), dot.center(), 7.5, seat);
         ui.add(egui::Label::new(bold(words.said(told)).size(16.0)).truncate());
     });
+}
+
+/// The call for the next player, and what it is about.
+pub(super) fn call(state: &State, session: &Sitting, seat: Seat) -> Phrase {
+    let name = Arg::text(seats::name(state, session, seat));
+    let played = session.card_under_way().map(|card| session.catalogue().title(card));
+    match played {
+        _ if session.scene().turn == Some(seat) => phrase!("window-hand-over", name: name),
+        Some(card) => phrase!("window-hand-over-to-answer-card", name: name, card: Arg::text(card)),
+        None => phrase!("window-hand-over-to-answer", name: name),
+    }
 }
 
 /// The hand of the next player, as the others see it.

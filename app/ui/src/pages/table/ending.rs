@@ -5,7 +5,7 @@ use unruly_contract::{Arg, Outcome, Seat, phrase};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
-use unruly_kit::widgets::{announce, primary};
+use unruly_kit::widgets::primary;
 
 use super::seats;
 use crate::play::{Command, Sitting};
@@ -88,7 +88,7 @@ fn told_ui(ui: &mut Ui, state: &State, session: &Sitting, outcome: &Outcome) {
             paint_emblem(ui.painter(), place.center(), 13.0, seat);
         }
         let name = |seat| seats::name(state, session, seat);
-        announce(&ui.label(bold(head(outcome, words, name)).size(26.0)));
+        ui.label(bold(head(outcome, words, name)).size(26.0));
     });
     ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
 }

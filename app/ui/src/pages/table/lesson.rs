@@ -3,9 +3,9 @@
 use egui::{Label, RichText, Ui};
 use unruly_contract::phrase;
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::{announce, faint, primary};
+use unruly_kit::widgets::{faint, primary};
 
-use crate::play::Command;
+use crate::play::{Command, Guide};
 use crate::state::{Ask, State};
 
 /// Draws what the teacher says, and says whether there is one.
@@ -24,7 +24,7 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
         Some(step) => {
             ui.add(Label::new(RichText::new(step.say.text(language)).size(15.5)).wrap());
             if guide.is_astray() {
-                announce(&ui.label(RichText::new(words.text("window-astray")).color(tokens.alarm)));
+                ui.label(RichText::new(words.text("window-astray")).color(tokens.alarm));
             }
             ui.horizontal(|ui| {
                 if step.wanted.is_empty() {
@@ -52,6 +52,15 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
         }
     }
     true
+}
+
+/// The words of the teacher now, a sentence for each thing.
+pub(super) fn said(guide: Guide<'_>, state: &State) -> Vec<String> {
+    let words = state.words();
+    let Some(step) = guide.step() else { return vec![words.text("window-well-done").to_owned()] };
+    let astray = guide.is_astray().then(|| words.text("window-astray"));
+    let said = astray.into_iter().chain([step.say.text(&state.settings.language)]);
+    said.map(str::to_owned).collect()
 }
 
 fn leave_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {

@@ -1,6 +1,7 @@
 //! The table: the surface with the game on it, and beside it the players, the moves, and what may be said.
 
 mod analysis;
+mod announcing;
 mod away;
 mod bar;
 mod chooser;
@@ -84,6 +85,8 @@ pub(crate) struct TableMemory {
     panel_heights: Option<[f32; 4]>,
     /// The banner of a game that is over.
     ending: ending::Banner,
+    /// What was said to whoever cannot see.
+    pub(crate) announcer: announcing::Announcer,
 }
 
 impl TableMemory {
@@ -92,11 +95,17 @@ impl TableMemory {
         self.looking = looking;
         self.cards = CardTable::default();
         self.ending = ending::Banner::default();
+        self.announcer = self.announcer.of_another_game();
     }
 }
 
-/// Draws the page.
+/// Draws the page, and says what is new on it.
 pub(crate) fn table_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
+    seen_ui(ui, state, memory, asks);
+    memory.announcer.say_ui(ui, state);
+}
+
+fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
     let Some(table) = &state.table else {
         asks.push(Ask::Go(Page::Gallery));
         return;

@@ -75,15 +75,28 @@ pub(super) fn answers_in_lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<As
 fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some(ply) = session.past() else { return };
     ui.horizontal(|ui| {
-        ui.label(words.said(phrase!("window-looking-back", ply: ply, plies: session.ledger().len())));
+        ui.label(looking_back(session, words, ply));
         if primary(ui, words.text(away::to_the_end(session))).clicked() {
             asks.push(Ask::Table(Command::LookAt(None)));
         }
     });
-    if let Some(entry) = ply.checked_sub(1).and_then(|index| session.ledger().get(index)) {
-        let told = RichText::new(words.told(&entry.happened)).color(Tokens::of(ui.ctx()).faint);
-        ui.label(told);
+    if let Some(told) = told_then(session, words, ply) {
+        ui.label(RichText::new(told).color(Tokens::of(ui.ctx()).faint));
     }
+}
+
+/// Which position of the past is shown, and what led to it: a sentence for each.
+pub(super) fn past(session: &Sitting, words: &Words, ply: usize) -> Vec<String> {
+    [looking_back(session, words, ply)].into_iter().chain(told_then(session, words, ply)).collect()
+}
+
+fn looking_back(session: &Sitting, words: &Words, ply: usize) -> String {
+    words.said(phrase!("window-looking-back", ply: ply, plies: session.ledger().len()))
+}
+
+fn told_then(session: &Sitting, words: &Words, ply: usize) -> Option<String> {
+    let entry = session.ledger().get(ply.checked_sub(1)?)?;
+    Some(words.told(&entry.happened))
 }
 
 fn standing_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>) {
@@ -162,7 +175,7 @@ fn notice_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width() - 40.0);
                 let said = capital(&state.words().said(&notice.text));
-                announce(&ui.add(egui::Label::new(RichText::new(said).color(tokens.text)).wrap()));
+                ui.add(egui::Label::new(RichText::new(said).color(tokens.text)).wrap());
             });
             if icon(ui, Icon::Close, state.words().text("window-dismiss"), true).clicked() {
                 asks.push(Ask::Table(Command::Dismiss));
