@@ -98,7 +98,7 @@ mod tests {
         let mean = errors.iter().sum::<i32>() / 10_000;
         let spread = errors.iter().map(|error| error * error / 100).sum::<i32>() / 10_000;
         assert!(mean.abs() < 5 && spread.abs_diff(100) < 6, "{mean}, {spread}");
-        assert_eq!(super::misjudged(WON - 3, 400), WON - 3, "nobody misjudges the end");
-        assert_eq!(super::misjudged(-50, 400), 350);
+        assert_eq!(misjudged(WON - 3, 400), WON - 3, "nobody misjudges the end");
+        assert_eq!(misjudged(-50, 400), 350);
     }
 }
