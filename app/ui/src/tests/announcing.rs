@@ -1,4 +1,4 @@
-//! What is said by itself to somebody who cannot see the screen.
+//! The sentences that somebody hears by themselves who cannot see the screen.
 
 use std::time::Duration;
 
@@ -81,7 +81,7 @@ fn check_and_the_end_are_said() {
     check_said(&screen, Live::Polite, "White queen from d1 to h5. Check to black. Black to move, in check");
     let mut screen = chess_for_two(TestHost::default(), TimeControl::None);
     screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
-    check_said(&screen, Live::Polite, "Black queen from d8 to h4. Black wins. Checkmate");
+    check_said(&screen, Live::Polite, "Black queen from d8 to h4. Check to white. Black wins. Checkmate");
 }
 
 #[test]

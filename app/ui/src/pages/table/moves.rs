@@ -137,7 +137,7 @@ pub(super) fn moves_ui(
             match line {
                 MoveLine::Row(row) => row_ui(ui, (state, session, turn), row, (game, shown, gone), asks),
                 MoveLine::Passage(passage) => {
-                    variations::passage_ui(ui, (state, session, turn), passage, moment, asks)
+                    variations::passage_ui(ui, (state, session, turn), passage, moment, asks);
                 }
             }
         }
