@@ -122,7 +122,7 @@ terminal-players = Ein Spieler ist human
 terminal-players-or = oder { $bot }: { $help }
 terminal-bot-random = zieht irgendetwas
 terminal-bot-greedy = macht den Zug, nach dem die Stellung auf einen Blick am besten ist, und sieht nie weiter
-terminal-bot-fallible = irrt sich wie ein Mensch, so sehr wie man ihm sagt: fallible:depth=2,overlooks=30,errs=120
+terminal-bot-fallible = irrt sich wie ein Mensch, so sehr wie man ihm sagt: fallible:overlooks=30,errs=120
 terminal-bot-search = sieht so weit voraus, wie die Grenzen es erlauben: search:200ms, search:depth=6, search:nodes=100000
 terminal-bot-imagine = stellt sich vor, was verborgen ist, und sieht dort voraus, für Spiele mit Karten: imagine:1s, imagine:nodes=2000
 terminal-bot-bot = ist der beste, den es für das Spiel gibt: imagine, wo etwas verborgen ist, sonst search

@@ -119,7 +119,7 @@ terminal-players = Players are human
 terminal-players-or = or { $bot }, which { $help }
 terminal-bot-random = moves at random
 terminal-bot-greedy = takes the move after which it stands best at a glance, and never looks further
-terminal-bot-fallible = errs as people do, as much as it is told to: fallible:depth=2,overlooks=30,errs=120
+terminal-bot-fallible = errs as people do, as much as it is told to: fallible:overlooks=30,errs=120
 terminal-bot-search = looks as far ahead as its limits allow: search:200ms, search:depth=6, search:nodes=100000
 terminal-bot-imagine = imagines what is hidden and looks ahead there, for games with cards: imagine:1s, imagine:nodes=2000
 terminal-bot-bot = is the best there is for the game: imagine where something is hidden, search elsewhere

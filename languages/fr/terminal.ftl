@@ -122,7 +122,7 @@ terminal-players = Un joueur est human
 terminal-players-or = ou { $bot }, qui { $help }
 terminal-bot-random = joue au hasard
 terminal-bot-greedy = joue le coup après lequel sa position paraît la meilleure, sans voir plus loin
-terminal-bot-fallible = se trompe comme une personne, autant qu'on le lui dit : fallible:depth=2,overlooks=30,errs=120
+terminal-bot-fallible = se trompe comme une personne, autant qu'on le lui dit : fallible:overlooks=30,errs=120
 terminal-bot-search = voit aussi loin que ses limites le permettent : search:200ms, search:depth=6, search:nodes=100000
 terminal-bot-imagine = imagine ce qui est caché et prévoit à partir de là, pour les jeux avec cartes : imagine:1s, imagine:nodes=2000
 terminal-bot-bot = est le meilleur qui soit pour le jeu : imagine où quelque chose est caché, search ailleurs
