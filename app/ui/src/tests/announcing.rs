@@ -36,7 +36,7 @@ fn check_silent(screen: &Screen, urgency: Live) {
     assert!(said.is_empty(), "{urgency:?}: {said:?}");
 }
 
-/// What was said goes out of the tree after a while.
+/// Lets so much time go by that nothing stands in the tree any more.
 fn let_it_be_quiet(screen: &mut Screen) {
     screen.host.pass(5.0);
     screen.run();
