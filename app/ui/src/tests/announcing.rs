@@ -65,7 +65,7 @@ fn moves_and_turns_are_said_in_one_sentence_and_once() {
     check_said(&screen, Live::Polite, "White pawn from e2 to e4. Black to move");
     let_it_be_quiet(&mut screen);
     check_silent(&screen, Live::Polite);
-    // Whoever looks at other things and comes back hears nothing again.
+    // Nothing is said again after a look at other things.
     screen.click("Settings").click("Back to the game");
     check_silent(&screen, Live::Polite);
     screen.squares("d7 d5 e4 d5");
@@ -116,7 +116,7 @@ fn time_that_runs_short_is_said_once_at_each_moment() {
     }
     let starts: Vec<&str> = said.iter().filter_map(|text| text.split(" seconds left").next()).collect();
     assert_eq!(starts, ["White: 60", "White: 30", "White: 10"]);
-    // Who begins with little knows it.
+    // Little time to begin with is no news.
     let total = Duration::from_secs(20);
     let mut screen = chess_for_two(TestHost::default(), TimeControl::Increment { total, increment: total });
     check_said(&screen, Live::Polite, "White to move");

@@ -1,5 +1,5 @@
-//! What a screen reader says by itself at the table: what has happened, whose turn it is, why something was refused, and that time
-//! runs short.
+//! The sentences that a screen reader says by itself at the table: what has happened, whose turn it is, why something was refused, and
+//! that time runs short.
 //!
 //! Everything is taken from what the present viewer may know, at the moment when it is said: while the next player is called, that
 //! is what everybody may.
@@ -17,7 +17,7 @@ use super::{curtain, ending, seats};
 use crate::play::{Notice, Sitting};
 use crate::state::State;
 
-/// What was said at the table, so that nothing is said twice.
+/// Everything that was said at the table, so that nothing is said twice.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Announcer {
     /// How many actions of which line were told; nothing before the first look.
@@ -74,11 +74,11 @@ impl Announcer {
         self.urgent.show(ui, "announced at once", Live::Assertive, state.now());
     }
 
-    /// What has happened and how things stand since, as far as it was not said.
+    /// The happenings and how things stand since, as far as it was not said.
     fn news(&mut self, state: &State, session: &Sitting) -> Vec<String> {
         let mut lines = self.happenings(state, session);
         let standing = standing(state, session);
-        // Whoever hears of a move hears whose turn it is then; a teacher does not say the same again.
+        // With a move comes whose turn it is then; a teacher does not say the same again.
         let is_moved = !lines.is_empty() && session.guide().is_none();
         lines.extend(standing.iter().filter(|line| is_moved || !self.standing.contains(line)).cloned());
         self.standing = standing;
@@ -86,13 +86,13 @@ impl Announcer {
         lines
     }
 
-    /// What came of the actions that were not told yet.
+    /// The outcome of the actions that were not told yet.
     fn happenings(&mut self, state: &State, session: &Sitting) -> Vec<String> {
         let (line, now) = (session.moment().line, session.ledger().len());
         let (line_before, before) = self.told.replace((line, now)).unwrap_or((line, now));
         let read = self.read_card(state, session);
         if line != line_before {
-            // What stands in a line that is gone to has happened long since.
+            // A line that is gone to has happened long since.
             return Vec::new();
         }
         if now < before {

@@ -85,7 +85,7 @@ pub(crate) struct TableMemory {
     panel_heights: Option<[f32; 4]>,
     /// The banner of a game that is over.
     ending: ending::Banner,
-    /// What was said to whoever cannot see.
+    /// Everything that was said to somebody who cannot see.
     pub(crate) announcer: announcing::Announcer,
 }
 
