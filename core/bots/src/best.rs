@@ -23,7 +23,7 @@ impl BotKind for Best {
     }
 
     fn make(&self, seed: u64) -> Box<dyn Bot> {
-        Box::new(BestBot { seed, of_the_game: None })
+        Box::new(BestBot { seed, of_the_game: OfTheGame::default() })
     }
 
     fn heeds_limits(&self) -> bool {
@@ -31,22 +31,30 @@ impl BotKind for Best {
     }
 }
 
+/// The bot that fits the game at hand, and keeps what it remembers from turn to turn.
+#[derive(Default)]
+pub(crate) struct OfTheGame(Option<(Secrecy, Box<dyn Bot>)>);
+
+impl OfTheGame {
+    /// The bot for games of this secrecy, made where there is none yet.
+    pub(crate) fn fitting(&mut self, secrecy: Secrecy, make: impl FnOnce() -> Box<dyn Bot>) -> &mut dyn Bot {
+        let kept = self.0.take().filter(|(fits, _)| *fits == secrecy);
+        &mut *self.0.insert(kept.unwrap_or_else(|| (secrecy, make()))).1
+    }
+}
+
 struct BestBot {
     seed: u64,
-    /// The bot that fits the game, and for what it fits.
-    of_the_game: Option<(Secrecy, Box<dyn Bot>)>,
+    of_the_game: OfTheGame,
 }
 
 impl Bot for BestBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
-        let secrecy = view.secrecy();
-        if self.of_the_game.as_ref().is_none_or(|(fits, _)| *fits != secrecy) {
-            let kind: &dyn BotKind = match secrecy {
-                Secrecy::Open => &Searching,
-                Secrecy::Hidden => &Imagining,
-            };
-            self.of_the_game = Some((secrecy, kind.make(self.seed)));
-        }
-        self.of_the_game.as_mut().and_then(|(_, bot)| bot.choose(view, limits, control))
+        let kind: &dyn BotKind = match view.secrecy() {
+            Secrecy::Open => &Searching,
+            Secrecy::Hidden => &Imagining,
+        };
+        let bot = self.of_the_game.fitting(view.secrecy(), || kind.make(self.seed));
+        bot.choose(view, limits, control)
     }
 }

@@ -5,7 +5,7 @@
 
 use unruly_contract::{Action, Control, Limits, Secrecy};
 
-use crate::best::Best;
+use crate::best::{Best, OfTheGame};
 use crate::fallible::Fallible;
 use crate::{Bot, BotKind, Slips, View};
 
@@ -89,7 +89,7 @@ impl BotKind for Level {
     }
 
     fn make(&self, seed: u64) -> Box<dyn Bot> {
-        Box::new(LevelBot { seed, open: self.open, hidden: self.hidden, of_the_game: None })
+        Box::new(LevelBot { seed, open: self.open, hidden: self.hidden, of_the_game: OfTheGame::default() })
     }
 
     fn has_own_limits(&self) -> bool {
@@ -101,21 +101,16 @@ struct LevelBot {
     seed: u64,
     open: Manner,
     hidden: Manner,
-    /// The bot that plays in this manner, and for what secrecy it was made.
-    of_the_game: Option<(Secrecy, Box<dyn Bot>)>,
+    of_the_game: OfTheGame,
 }
 
 impl Bot for LevelBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
-        let secrecy = view.secrecy();
-        let manner = match secrecy {
+        let manner = match view.secrecy() {
             Secrecy::Open => self.open,
             Secrecy::Hidden => self.hidden,
         };
-        let (_, bot) = match self.of_the_game.take() {
-            Some((fits, bot)) if fits == secrecy => self.of_the_game.insert((fits, bot)),
-            _ => self.of_the_game.insert((secrecy, manner.make(self.seed))),
-        };
+        let bot = self.of_the_game.fitting(view.secrecy(), || manner.make(self.seed));
         bot.choose(view, &manner.limits(limits), control)
     }
 }

@@ -184,14 +184,10 @@ impl FromStr for BotSpec {
         }
         let mut spec = Self { kind, limits: None, slips: Slips::default() };
         let Some(settings) = settings else { return Ok(spec) };
-        let mut limits: Vec<&str> = Vec::new();
         for part in settings.split(',') {
             if !(kind.makes_slips() && read_slip(part, &mut spec.slips)?) {
-                limits.push(part);
+                read_limit(part, spec.limits.get_or_insert_default())?;
             }
-        }
-        if !limits.is_empty() {
-            spec.limits = Some(read_limits(&limits.join(","))?);
         }
         Ok(spec)
     }
@@ -237,17 +233,20 @@ pub fn write_limits(limits: &Limits) -> String {
 /// Names the part that is no limit.
 pub fn read_limits(text: &str) -> Result<Limits, BotSpecError> {
     let mut limits = Limits::default();
-    for part in text.split(',') {
-        let refused = || BotSpecError::Limit { text: part.to_owned() };
-        if let Some(depth) = part.strip_prefix("depth=") {
-            limits.depth = Some(depth.parse().ok().filter(|&depth: &u32| depth > 0).ok_or_else(refused)?);
-        } else if let Some(nodes) = part.strip_prefix("nodes=") {
-            limits.nodes = Some(nodes.parse().ok().filter(|&nodes: &u64| nodes > 0).ok_or_else(refused)?);
-        } else {
-            limits.time = Some(read_time(part).ok_or_else(refused)?);
-        }
-    }
+    text.split(',').try_for_each(|part| read_limit(part, &mut limits))?;
     Ok(limits)
+}
+
+fn read_limit(part: &str, limits: &mut Limits) -> Result<(), BotSpecError> {
+    let refused = || BotSpecError::Limit { text: part.to_owned() };
+    if let Some(depth) = part.strip_prefix("depth=") {
+        limits.depth = Some(depth.parse().ok().filter(|&depth: &u32| depth > 0).ok_or_else(refused)?);
+    } else if let Some(nodes) = part.strip_prefix("nodes=") {
+        limits.nodes = Some(nodes.parse().ok().filter(|&nodes: &u64| nodes > 0).ok_or_else(refused)?);
+    } else {
+        limits.time = Some(read_time(part).ok_or_else(refused)?);
+    }
+    Ok(())
 }
 
 fn read_time(text: &str) -> Option<Duration> {
