@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Seat, Secrecy};
+use unruly_contract::{Action, Outcome, Seat, Secrecy};
 use unruly_table::TableError;
 
 use super::book::Moment;
@@ -23,7 +23,7 @@ impl Worker {
         let is_busy =
             self.teacher.is_some() || self.consulting.asking().is_some() || self.seating.is_covered();
         let lies_open = table.ruleset().profile().secrecy == Secrecy::Open || self.seating.lies_open();
-        let is_harmless = self.is_game_over() || lies_open && !self.clock.is_ticking();
+        let is_harmless = self.outcome_of_game().is_some() || lies_open && !self.clock.is_ticking();
         !is_busy && table.fault().is_none() && (self.book.is_away() || is_harmless)
     }
 
@@ -34,11 +34,9 @@ impl Worker {
         is_whole && self.may_branch() && (is_open || self.glance.outcome.is_some())
     }
 
-    /// Whether the game itself is over, whichever line is at the table.
-    fn is_game_over(&self) -> bool {
-        let outcome =
-            if self.book.is_away() { self.book.outcome_of_game() } else { self.glance.outcome.as_ref() };
-        outcome.is_some()
+    /// How the game itself ended, whichever line is at the table.
+    pub(super) fn outcome_of_game(&self) -> Option<&Outcome> {
+        if self.book.is_away() { self.book.outcome_of_game() } else { self.glance.outcome.as_ref() }
     }
 
     /// Somebody plays on from the position of the past that is shown.

@@ -109,10 +109,7 @@ impl Worker {
             may_branch,
             may_make_main: self.may_make_main(),
             moves: self.book.crossed_of_game().moves,
-            outcome: match self.book.is_away() {
-                true => self.book.outcome_of_game().cloned(),
-                false => glance.outcome.clone(),
-            },
+            outcome: self.outcome_of_game().cloned(),
             redoable: table.redoable(),
             told: self.news.told(viewer),
             just_played: self.news.just_played(self.seating.facing()).cloned(),
@@ -140,13 +137,15 @@ impl Worker {
         };
         let listed = self.outbox.listed.as_ref().filter(is_same).cloned().unwrap_or_else(|| {
             let history = self.book.table().told(viewer).map(|(ply, event)| (ply, event.what.clone()));
+            let ledger = seen::listed(ledger, viewer);
+            let branches = self.book.branches(&ledger, |entries| seen::listed(entries, viewer));
             ViewerLists {
                 revision,
                 viewer,
                 glance: seen::glance(&self.glance, &self.seating, secrecy),
-                ledger: seen::listed(ledger, viewer),
+                ledger,
                 history: Arc::new(history.collect()),
-                branches: Arc::new(self.book.branches(|entries| seen::listed(entries, viewer))),
+                branches: Arc::new(branches),
             }
         });
         self.outbox.listed = Some(listed.clone());

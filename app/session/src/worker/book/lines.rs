@@ -93,16 +93,20 @@ impl Book {
         record
     }
 
-    /// Every line, with the entries that this gives.
-    pub(crate) fn branches(&self, seen: impl Fn(&[Arc<Entry>]) -> Arc<Vec<Arc<Entry>>>) -> Vec<Branch> {
+    /// Every line: the one at the table with these entries, the others with what this gives of theirs.
+    pub(crate) fn branches(
+        &self,
+        at_table: &Arc<Vec<Arc<Entry>>>,
+        seen: impl Fn(&[Arc<Entry>]) -> Arc<Vec<Arc<Entry>>>,
+    ) -> Vec<Branch> {
         let lines: Vec<&[Deed]> = (0..self.tracks.len()).map(|line| self.deeds(line)).collect();
         let branch = |(line, track): (usize, &Option<Track>)| {
             let (of, from) = Variation::place(&lines[..line], lines[line]);
             let (entries, crossed) = match track {
-                Some(track) => (&track.entries, &track.crossed),
-                None => (&self.ledger, &self.crossed),
+                Some(track) => (seen(&track.entries), &track.crossed),
+                None => (Arc::clone(at_table), &self.crossed),
             };
-            Branch { of, from, entries: seen(entries), crossed: Arc::clone(crossed) }
+            Branch { of, from, entries, crossed: Arc::clone(crossed) }
         };
         self.tracks.iter().enumerate().map(branch).collect()
     }
@@ -151,7 +155,7 @@ impl Book {
 
     /// Drops the variation at the table, with those that leave it, and brings the line that it left. Gives where it did.
     pub(crate) fn drop_variation(&mut self) -> Result<usize, TableError> {
-        let branches = self.branches(|_| Arc::default());
+        let branches = self.branches(&Arc::default(), |_| Arc::default());
         let Some(Branch { of, from, .. }) = branches.get(self.line).filter(|_| self.is_away()) else {
             return Ok(self.table.ply());
         };
