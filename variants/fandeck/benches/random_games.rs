@@ -5,10 +5,15 @@
 //! it would be by a random player, and twice more with every question asked in full; of each draw, deed and question the faster run
 //! counts, so that another program's work is not taken for ours.
 
+#[path = "../../card_set_times.rs"]
+mod times;
+
 use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use unruly_contract::{Action, Chance, Game, Ruleset, Seat, Setup};
+
+use times::{HEAD, show};
 
 /// Games are broken off here.
 const MOST_ACTIONS: usize = 2_000;
@@ -31,26 +36,13 @@ fn main() {
     let actions = times.deeds.len();
     let total = times.draws.iter().chain(&times.deeds).sum::<Duration>();
     println!("{games} games, {actions} actions: {:.1} games a second", games as f64 / total.as_secs_f64());
-    println!("microseconds     mean      p50      p90      p99    p99.9    worst");
+    println!("{HEAD}");
     show("draws", times.draws);
     show("deeds", times.deeds);
     show("questions", times.questions);
     for slow in &times.slow {
         println!("{slow}");
     }
-}
-
-/// A line of the table.
-fn show(what: &str, mut times: Vec<Duration>) {
-    times.sort_unstable();
-    let at = |share: f64| {
-        let place = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times.get(place).copied().unwrap_or_default().as_secs_f64() * 1e6
-    };
-    let sum = times.iter().sum::<Duration>().as_secs_f64();
-    let mean = sum * 1e6 / times.len().max(1) as f64;
-    let [p50, p90, p99, p999, worst] = [0.5, 0.9, 0.99, 0.999, 1.0].map(at);
-    println!("{what:>12} {mean:>8.1} {p50:>8.1} {p90:>8.1} {p99:>8.1} {p999:>8.1} {worst:>8.1}");
 }
 
 /// An action of a game, and what it took to draw it and to do it.

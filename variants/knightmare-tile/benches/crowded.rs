@@ -4,10 +4,15 @@
 //! liking for cards that stay, until so many are in force, and are measured from then on. Of each copy and deed the faster of two runs
 //! counts, so that another program's work is not taken for ours.
 
+#[path = "../../card_set_times.rs"]
+mod times;
+
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use unruly_contract::{Action, Chance, Game, OptionValue, Ruleset, Seat, Setup, Viewer};
+
+use times::{HEAD, show};
 
 /// Games are given up here.
 const MOST_ACTIONS: usize = 1_500;
@@ -28,7 +33,7 @@ fn main() {
         play(ruleset.as_ref(), seed, in_force, wanted, &mut times);
     }
     println!("{games} games, {} moments with {in_force} cards in force or more", times.copies.len());
-    println!("microseconds     mean      p50      p90      p99    worst");
+    println!("{HEAD}");
     let both = times.copies.iter().zip(&times.deeds).map(|(copy, deed)| *copy + *deed).collect();
     show("copies", times.copies);
     show("draws", times.draws);
@@ -41,18 +46,6 @@ struct Times {
     copies: Vec<Duration>,
     draws: Vec<Duration>,
     deeds: Vec<Duration>,
-}
-
-/// A line of the table.
-fn show(what: &str, mut times: Vec<Duration>) {
-    times.sort_unstable();
-    let at = |share: f64| {
-        let place = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times.get(place).copied().unwrap_or_default().as_secs_f64() * 1e6
-    };
-    let mean = times.iter().sum::<Duration>().as_secs_f64() * 1e6 / times.len().max(1) as f64;
-    let [p50, p90, p99, worst] = [0.5, 0.9, 0.99, 1.0].map(at);
-    println!("{what:>12} {mean:>8.1} {p50:>8.1} {p90:>8.1} {p99:>8.1} {worst:>8.1}");
 }
 
 /// Plays a game, and measures every moment of it at which enough is in force.

@@ -129,14 +129,7 @@ fn a_card_is_dragged_onto_the_table_and_falls_back_elsewhere() {
     let mut screen = dealt(&Deal { white: "dub", ..Deal::default() });
     let drag = |screen: &mut Screen, to: egui::Pos2| {
         let from = screen.starting("Dub. ")[0].rect().center();
-        screen.harness.drag_at(from);
-        screen.harness.step();
-        screen.harness.hover_at(from.lerp(to, 0.5));
-        screen.harness.step();
-        screen.harness.hover_at(to);
-        screen.harness.step();
-        screen.harness.drop_at(to);
-        screen.run();
+        screen.drag(from, to);
     };
     let beside = screen.starting("Dub. ")[0].rect().center() + egui::vec2(120.0, 0.0);
     drag(&mut screen, beside);

@@ -201,6 +201,19 @@ impl Screen {
         self
     }
 
+    /// Takes whatever lies at a place, carries it to another, and lets it go there.
+    pub(crate) fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) -> &mut Self {
+        self.harness.drag_at(from);
+        self.harness.step();
+        self.harness.hover_at(from.lerp(to, 0.5));
+        self.harness.step();
+        self.harness.hover_at(to);
+        self.harness.step();
+        self.harness.drop_at(to);
+        self.run();
+        self
+    }
+
     /// Whether something is called so.
     pub(crate) fn has(&self, label: &str) -> bool {
         self.harness.query_all_by_label(label).next().is_some()

@@ -79,14 +79,7 @@ fn a_move_can_be_dragged() {
     use egui_kittest::kittest::Queryable;
     let from = screen.harness.get_by_label("g1, white knight").rect().center();
     let to = screen.harness.get_by_label("f3, empty").rect().center();
-    screen.harness.drag_at(from);
-    screen.harness.step();
-    screen.harness.hover_at(from.lerp(to, 0.5));
-    screen.harness.step();
-    screen.harness.hover_at(to);
-    screen.harness.step();
-    screen.harness.drop_at(to);
-    screen.run();
+    screen.drag(from, to);
     assert_eq!(screen.host.actions(), ["g1f3"]);
 }
 

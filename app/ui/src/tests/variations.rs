@@ -65,14 +65,7 @@ fn a_piece_that_is_moved_in_the_past_begins_a_variation() {
     // By hand, too.
     screen.click("black: e5");
     let [from, to] = ["f2, white pawn", "f4, empty"].map(|square| screen.find(square).rect().center());
-    screen.harness.drag_at(from);
-    screen.harness.step();
-    screen.harness.hover_at(from.lerp(to, 0.5));
-    screen.harness.step();
-    screen.harness.hover_at(to);
-    screen.harness.step();
-    screen.harness.drop_at(to);
-    screen.run();
+    screen.drag(from, to);
     assert_eq!(kept(&screen)[1], (2, "f2f4".to_owned()), "{:?}", screen.all_texts());
 }
 
