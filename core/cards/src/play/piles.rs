@@ -186,8 +186,16 @@ impl CardPiles {
     /// was done besides. Cards that the mover has shown by playing them are known.
     pub fn without_the_move(&self, before: &Self, mover: Player) -> Self {
         let mut back = before.clone();
+        let mut laid: Vec<CardCopy> = Vec::new();
         for motion in self.motions_since(before) {
-            let goes_with_it = motion.undoing == Undoing::WithTheMove;
+            // A card that lay on the table because of the move leaves it with the move, whoever has ended it there.
+            let ends_what_was_laid =
+                matches!(motion.to, CardPlace::Discards(_)) && laid.contains(&motion.copy);
+            let goes_with_it = motion.undoing == Undoing::WithTheMove || ends_what_was_laid;
+            laid.retain(|copy| *copy != motion.copy);
+            if goes_with_it && motion.to == CardPlace::Table(mover) {
+                laid.push(motion.copy);
+            }
             if goes_with_it
                 && motion.to == CardPlace::Table(mover)
                 && back.hands[mover].contains(&motion.copy)
