@@ -416,6 +416,18 @@ window-no-analysis = Die Hände sind verdeckt: Bis zum Ende werden nur deine eig
 window-depth = Tiefe { $depth }
 window-won-in = { $name } gewinnt in { $count }
 window-lost-in = { $name } verliert in { $count }
+window-review = Partie durchsehen
+window-review-graph = Wie die Partie stand, vom Anfang bis zum Ende
+window-reviewing = Gewogene Stellungen: { $done } von { $whole }
+window-review-counts = { $name }: { $doubtful } zweifelhaft, { $mistakes } Fehler, { $blunders ->
+        [one] 1 grober Fehler
+       *[other] { $blunders } grobe Fehler
+    }
+window-turned = Wende: { $deed }
+window-better = Besser: { $deed }
+window-doubtful = zweifelhaft
+window-mistake = ein Fehler
+window-blunder = ein grober Fehler
 
 # A copy of a game.
 window-save-copy = Kopie speichern

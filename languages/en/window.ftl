@@ -413,6 +413,21 @@ window-no-analysis = Hands are hidden: only your own turns are analysed until th
 window-depth = depth { $depth }
 window-won-in = { $name } wins in { $count }
 window-lost-in = { $name } loses in { $count }
+window-review = Review the game
+window-review-graph = How the game stood, from its beginning to its end
+window-reviewing = Positions weighed: { $done } of { $whole }
+window-review-counts = { $name }: { $doubtful } doubtful, { $mistakes ->
+        [one] 1 mistake
+       *[other] { $mistakes } mistakes
+    }, { $blunders ->
+        [one] 1 blunder
+       *[other] { $blunders } blunders
+    }
+window-turned = Turn: { $deed }
+window-better = Better: { $deed }
+window-doubtful = doubtful
+window-mistake = a mistake
+window-blunder = a blunder
 
 # A copy of a game.
 window-save-copy = Save a copy

@@ -413,6 +413,24 @@ window-no-analysis = Les mains sont cachées : seuls vos propres tours sont anal
 window-depth = profondeur { $depth }
 window-won-in = { $name } gagne en { $count }
 window-lost-in = { $name } perd en { $count }
+window-review = Revoir la partie
+window-review-graph = L'état de la partie, du début à la fin
+window-reviewing = Positions évaluées : { $done } sur { $whole }
+window-review-counts = { $name } : { $doubtful ->
+        [one] { $doubtful } coup douteux
+       *[other] { $doubtful } coups douteux
+    }, { $mistakes ->
+        [one] { $mistakes } erreur
+       *[other] { $mistakes } erreurs
+    }, { $blunders ->
+        [one] { $blunders } gaffe
+       *[other] { $blunders } gaffes
+    }
+window-turned = Tournant : { $deed }
+window-better = Mieux : { $deed }
+window-doubtful = douteux
+window-mistake = une erreur
+window-blunder = une gaffe
 
 # A copy of a game.
 window-save-copy = Enregistrer une copie

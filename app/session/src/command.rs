@@ -45,6 +45,8 @@ pub enum Command {
     ReplayAt(Speed),
     /// Lets a bot look at what is shown, or no longer.
     Analyse(bool),
+    /// Lets a bot look back at the whole game, or no longer.
+    Review(bool),
     /// Goes on in a lesson where nothing has to be done.
     GoOn,
     /// Has the teacher show what to do.

@@ -47,10 +47,14 @@ pub(crate) enum Order {
     ReplayAt(Speed),
     /// Lets a bot look at what is shown, or no longer.
     Analyse(bool),
+    /// Lets a bot look back at the whole game, or no longer.
+    Review(bool),
     /// Somebody looks at the table, or nobody does.
     Show(bool),
     /// The bot that looks at what is shown has come to this.
     Learn { question: u64, thought: Thought },
+    /// A bot has weighed a position, if there was something to be learned.
+    Weighed { question: u64, thought: Option<Thought> },
     /// Goes on in a lesson where nothing has to be done.
     GoOn,
     /// Has the teacher show what to do.
@@ -125,6 +129,9 @@ pub enum Errand {
     Analyse(Question),
     /// Nobody wants to know any more.
     StopAnalysis,
+    /// Lets a bot weigh a position of the game that is looked back at. Its last thought comes back by
+    /// [`Session::hear_weighed`](crate::Session::hear_weighed).
+    Weigh(Question),
     /// Tosses a coin: a session has no chance of its own. How it falls is told by
     /// [`Session::hear_coin`](crate::Session::hear_coin).
     TossCoin,

@@ -8,6 +8,7 @@ use unruly_table::{Consent, Fault, Timekeeper};
 
 use crate::glance::Glance;
 use crate::ledger::{Crossed, Entry};
+use crate::review::Review;
 use crate::worker::{
     AnalysisSeen, Asking, BotsSeen, Branch, Past, Progress, Replaying, Running, Seating, Shown, Told,
 };
@@ -51,6 +52,11 @@ pub(crate) struct Seen {
     pub(crate) analysis: AnalysisSeen,
     /// Whether a bot may look at what is shown.
     pub(crate) may_analyse: bool,
+    /// Whether somebody wants to look back at the whole game.
+    pub(crate) is_reviewing: bool,
+    /// The look back at the game itself, as far as it has come.
+    pub(crate) review: Arc<Review>,
+    pub(crate) may_review: bool,
     pub(crate) replaying: Replaying,
     pub(crate) lesson: Option<Progress>,
     pub(crate) running: Option<Running>,

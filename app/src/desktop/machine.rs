@@ -55,6 +55,9 @@ pub(super) struct Machine {
     workshop: Workshop,
     /// The bot that looks at what is shown, beside those that play.
     analyst: Thinkers,
+    /// The bot that weighs the positions of a game that is looked back at, and its answers.
+    reviewer: Thinkers,
+    weighed: Receiver<Chosen>,
     /// The engines of the settings.
     engines: Vec<EngineSpec>,
     /// The engine that looks at what is shown instead, in games that it knows.
@@ -78,6 +81,7 @@ impl Machine {
             move || window.request_repaint()
         };
         let ((choose, chosen), called) = (channel(), wake());
+        let ((weigh, weighed), has_weighed) = (channel(), wake());
         let (library, writer) = (Library::at(data.clone()), Writer::new(wake()));
         Self {
             begun: Instant::now(),
@@ -95,6 +99,12 @@ impl Machine {
             workshop: Workshop::new(&data, wake()),
             // The analyst's final answer is of no interest: it is asked on the way.
             analyst: Thinkers::new(None, |_| {}).replaced_by(strengths::ANALYST),
+            reviewer: Thinkers::new(None, move |chosen| {
+                let _ = weigh.send(chosen);
+                has_weighed();
+            })
+            .replaced_by(strengths::REVIEWER),
+            weighed,
             engines: Vec::new(),
             analysing_engine: None,
             dialogs: Dialogs::new(wake()),
@@ -185,6 +195,12 @@ impl Bots for Machine {
 
     fn stop_analysis(&mut self) {
         self.analyst.stop_all();
+    }
+
+    fn weigh(&mut self, question: Question) {
+        let engine = self.analysing_engine.as_ref();
+        let strength = engine.map_or_else(|| strengths::REVIEWER.to_owned(), ToString::to_string);
+        self.reviewer.think(Question { strength, ..question });
     }
 
     fn analysed(&self, question: u64) -> Option<Thought> {
@@ -321,8 +337,14 @@ impl Host for Machine {
         let chosen =
             self.chosen.try_iter().map(|Chosen { question, answer }| News::Chosen { question, answer });
         let chosen: Vec<News> = chosen.collect();
+        let weighed: Vec<u64> = self.weighed.try_iter().map(|chosen| chosen.question).collect();
+        let weighed = weighed
+            .into_iter()
+            .map(|question| News::Weighed { question, thought: self.reviewer.thought(question) });
+        let weighed: Vec<News> = weighed.collect();
         let aside = [
             chosen,
+            weighed,
             self.dialogs.news(),
             self.listing.news(),
             self.importer.news(),

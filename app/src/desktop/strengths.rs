@@ -13,6 +13,9 @@ const MOST: (&str, StrengthKind) = ("bot:5s", StrengthKind::Time(Duration::from_
 /// The bot that looks at a position while somebody does, and no longer than that is any use.
 pub(super) const ANALYST: &str = "search:120s";
 
+/// The bot that weighs the positions of a game that is looked back at.
+pub(super) const REVIEWER: &str = "bot";
+
 /// How strong bots may be, the weakest first.
 pub(super) fn all() -> Vec<Strength> {
     let levels = LEVELS.iter().map(|level| (level.id(), StrengthKind::Level));
@@ -31,6 +34,6 @@ mod tests {
         for strength in all() {
             assert!(strength.id.parse::<BotSpec>().is_ok(), "{}", strength.id);
         }
-        assert!(super::ANALYST.parse::<BotSpec>().is_ok());
+        assert!([super::ANALYST, super::REVIEWER].iter().all(|id| id.parse::<BotSpec>().is_ok()));
     }
 }

@@ -147,7 +147,7 @@ impl Sitting<'_> {
                 }
                 Errand::Hurry(number) => self.thinkers.hurry(number),
                 // Nobody looks for long at what is shown here, and a coin is tossed for those who are shown a game of nerve.
-                Errand::Analyse(_) | Errand::StopAnalysis | Errand::TossCoin => {}
+                Errand::Analyse(_) | Errand::StopAnalysis | Errand::Weigh(_) | Errand::TossCoin => {}
             }
         }
     }

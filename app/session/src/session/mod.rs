@@ -331,6 +331,11 @@ impl Session {
         }
     }
 
+    /// A bot has weighed a position of the game that is looked back at, if there was something to be learned.
+    pub fn hear_weighed(&mut self, question: u64, thought: Option<Thought>, now: Duration) {
+        self.send_aside(Order::Weighed { question, thought }, now);
+    }
+
     /// Somebody looks at the table from now on, or nobody does.
     pub fn show(&mut self, is_shown: bool, now: Duration) {
         if self.informed.is_shown != is_shown {

@@ -60,6 +60,7 @@ impl Session {
             }
             Command::ReplayAt(speed) => self.send_aside(Order::ReplayAt(speed), now),
             Command::Analyse(is_on) => self.send_aside(Order::Analyse(is_on), now),
+            Command::Review(is_on) => self.send_aside(Order::Review(is_on), now),
             Command::GoOn => self.send_deed(Order::GoOn, now),
             Command::ShowMe => self.send_deed(Order::ShowMe, now),
             Command::Undo => {

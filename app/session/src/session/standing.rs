@@ -15,6 +15,7 @@ use crate::ledger::{Crossed, Entry, TAKE_BACK};
 use crate::notice::Notice;
 use crate::picking::{Open, Picking};
 use crate::player::Sitter;
+use crate::review::Review;
 use crate::worker::{Asking, BotsSeen, Branch, Finding, Moment, Progress, Replaying, Shown, Told};
 
 /// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
@@ -220,6 +221,21 @@ impl Session {
     /// Whether a bot may look at what is shown.
     pub fn may_analyse(&self) -> bool {
         self.seen.may_analyse
+    }
+
+    /// Whether somebody wants to look back at the whole game.
+    pub fn is_reviewing(&self) -> bool {
+        self.seen.is_reviewing
+    }
+
+    /// The look back at the game itself, as far as it has come; variations are no part of it.
+    pub fn review(&self) -> &Review {
+        &self.seen.review
+    }
+
+    /// Whether a bot may look back at the whole game.
+    pub fn may_review(&self) -> bool {
+        self.seen.may_review
     }
 
     /// Whether a seat does not want to be asked on this turn.

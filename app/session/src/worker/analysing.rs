@@ -4,6 +4,7 @@ use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Spot, T
 use unruly_table::HostedGame;
 
 use super::book::Book;
+use crate::review::WON;
 
 /// The analysis of the position that is shown.
 #[derive(Debug, Default)]
@@ -48,9 +49,7 @@ pub struct Finding {
     pub(crate) nodes: u64,
 }
 
-/// The score of a game that is won; a win in so many plies is worth so much less.
-const WON: i32 = 30_000;
-/// No balance comes so near to that.
+/// No balance comes so near to a game that is won.
 const IN_SIGHT: i32 = WON - 1_000;
 /// How much of a line is shown.
 const LINE: usize = 12;

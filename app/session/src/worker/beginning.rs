@@ -16,6 +16,7 @@ use super::looking::Looking;
 use super::news::News;
 use super::passing::Passing;
 use super::reporting::Outbox;
+use super::reviewing::Reviewing;
 use super::seating::Seating;
 use super::tasks::Tasks;
 use super::teacher::{Course, Teacher};
@@ -173,6 +174,7 @@ impl Worker {
             news: News::default(),
             thinking: Thinking::default(),
             analysing: Analysing::default(),
+            reviewing: Reviewing::default(),
             teacher: None,
             grammar: Grammar::default(),
             since: now,

@@ -64,7 +64,7 @@ impl Worker {
         self.outbox.errand(Errand::Think(question));
     }
 
-    fn question(&self, game: HostedGame, seat: Seat) -> Question {
+    pub(super) fn question(&self, game: HostedGame, seat: Seat) -> Question {
         let table = self.book.table();
         let (secrecy, seed) = (table.ruleset().profile().secrecy, table.record().setup.seed);
         Question { number: fresh_number(), strength: String::new(), game, seat, secrecy, seed, at_most: None }

@@ -14,6 +14,7 @@ mod looking;
 mod news;
 mod passing;
 mod reporting;
+mod reviewing;
 mod seating;
 mod secrets;
 mod tasks;
@@ -49,6 +50,7 @@ use looking::Looking;
 use news::News;
 use passing::Passing;
 use reporting::Outbox;
+use reviewing::Reviewing;
 use tasks::{Tasks, Time};
 use teacher::Teacher;
 use thinking::Thinking;
@@ -75,6 +77,7 @@ pub(crate) struct Worker {
     news: News,
     thinking: Thinking,
     analysing: Analysing,
+    reviewing: Reviewing,
     /// The teacher, where this is a lesson.
     teacher: Option<Teacher>,
     grammar: Grammar,
@@ -132,8 +135,10 @@ impl Worker {
             Order::Replay(false) => self.looking.pause(),
             Order::ReplayAt(speed) => self.looking.replay_at(speed, now),
             Order::Analyse(is_on) => self.analyse(is_on),
+            Order::Review(is_on) => self.review(is_on),
             Order::Show(is_shown) => self.show(is_shown),
             Order::Learn { question, thought } => self.analysing.learn(question, &thought, &self.book),
+            Order::Weighed { question, thought } => self.hear_weighed(question, thought),
             Order::GoOn => self.step_in_lesson(now),
             Order::ShowMe => {
                 if let Some((seat, action)) = self.teacher.as_ref().and_then(Teacher::answer) {
@@ -195,6 +200,7 @@ impl Worker {
             ];
             if self.revision == revision {
                 self.go_on_analysing();
+                self.go_on_reviewing();
                 return dues.into_iter().flatten().filter(|due| *due > now).min();
             }
         }

@@ -5,6 +5,7 @@
 
 mod faults;
 mod playing;
+mod reviewing;
 mod seeing;
 mod variations;
 
@@ -21,6 +22,8 @@ use unruly_table::HostedRuleset;
 struct Face {
     session: Session,
     now: Duration,
+    /// The positions that a bot is to weigh.
+    to_weigh: Vec<Question>,
 }
 
 /// No answer of a worker takes so long, not even on a machine that has much else to do.
@@ -47,7 +50,8 @@ fn humans() -> Vec<Sitter> {
 impl Face {
     fn of(wish: Wish, workplace: &Workplace) -> Self {
         let begun = Session::begin(Beginning::New(wish), "games/one".to_owned(), Duration::ZERO, workplace);
-        Self { session: begun.unwrap_or_else(|reason| panic!("{reason}")), now: Duration::ZERO }
+        let session = begun.unwrap_or_else(|reason| panic!("{reason}"));
+        Self { session, now: Duration::ZERO, to_weigh: Vec::new() }
     }
 
     /// Goes on until the worker has answered and the bots have moved.
@@ -58,9 +62,13 @@ impl Face {
             self.session.go_on(self.now);
             self.session.settle(PATIENCE, self.now);
             for errand in self.session.take_errands() {
-                if let Errand::Think(question) = errand {
-                    let number = question.number;
-                    self.session.hear_bot(number, first_answer(&question), self.now);
+                match errand {
+                    Errand::Think(question) => {
+                        let number = question.number;
+                        self.session.hear_bot(number, first_answer(&question), self.now);
+                    }
+                    Errand::Weigh(question) => self.to_weigh.push(question),
+                    _ => {}
                 }
             }
         }

@@ -40,7 +40,8 @@ impl Face {
             usual: "any".to_owned(),
         };
         let session = Session::begin(kept, "games/one".to_owned(), self.now, &Workplace::Here);
-        Self { session: session.unwrap_or_else(|reason| panic!("{reason}")), now: self.now }
+        let session = session.unwrap_or_else(|reason| panic!("{reason}"));
+        Self { session, now: self.now, to_weigh: Vec::new() }
     }
 }
 

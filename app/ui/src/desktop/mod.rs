@@ -281,6 +281,12 @@ impl Desktop {
                     table.session.hear_bot(question, answer, now);
                 }
             }
+            News::Weighed { question, thought } => {
+                let now = self.host.now();
+                if let Some(table) = &mut self.state.table {
+                    table.session.hear_weighed(question, thought, now);
+                }
+            }
             News::Cards(news) => self.hear_of_cards(news),
             News::Kept { games } => self.state.kept = Some(games),
             News::Imported { games } => self.hear_of_import(games),

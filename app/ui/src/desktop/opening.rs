@@ -102,6 +102,7 @@ pub(crate) fn run_errands(session: &mut Session, host: &mut dyn Host) {
             Errand::Hurry(question) => host.hurry(question),
             Errand::Analyse(question) => host.analyse(question),
             Errand::StopAnalysis => host.stop_analysis(),
+            Errand::Weigh(question) => host.weigh(question),
             Errand::TossCoin => session.hear_coin(host.fresh_seed().is_multiple_of(2), host.now()),
         }
     }

@@ -24,6 +24,10 @@ pub trait Bots {
     /// The latest thought of the bot that was asked this.
     fn thought(&self, question: u64) -> Option<Thought>;
 
+    /// Lets a bot weigh a position, for no longer than the question says. Its last thought is told as
+    /// [`News::Weighed`](super::News::Weighed).
+    fn weigh(&mut self, question: Question);
+
     /// Lets a bot look at a position for as long as somebody wants to know, as well as it can; the strength is the
     /// host's choice. The position before is forgotten.
     fn analyse(&mut self, question: Question) {

@@ -9,7 +9,7 @@ mod sounds;
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Phrase};
+use unruly_contract::{Action, Phrase, Thought};
 use unruly_kit::Settings;
 use unruly_session::{NoAnswer, Workplace};
 use unruly_workshop::{CardHost, CardNews};
@@ -60,6 +60,13 @@ pub enum News {
         question: u64,
         /// The bot's action, or the fault that ended its thinking.
         answer: Result<Option<Action>, NoAnswer>,
+    },
+    /// A bot has weighed a position.
+    Weighed {
+        /// The number of the question.
+        question: u64,
+        /// Its last thought, if it had one.
+        thought: Option<Thought>,
     },
     /// Something about card sets.
     Cards(CardNews),

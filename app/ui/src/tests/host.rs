@@ -1,7 +1,7 @@
 //! A machine for tests: files are in memory, time stands still until it is moved, bots answer at once.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,6 +33,8 @@ pub(crate) struct Backstage {
     pub(crate) files: BTreeMap<String, Vec<u8>>,
     /// Sounds to be heard.
     pub(crate) heard: Vec<Sound>,
+    /// How positions are weighed, one after the other, from the side of whoever is asked.
+    pub(crate) weighs: VecDeque<i32>,
     /// The question to the analyst, by its number, and its latest thought.
     pub(crate) analysed: Option<(u64, Thought)>,
     /// Whether the system can ask for files, and what it was asked.
@@ -271,6 +273,14 @@ impl Bots for TestHost {
 
     fn stop_analysis(&mut self) {
         self.0.borrow_mut().analysed = None;
+    }
+
+    fn weigh(&mut self, question: Question) {
+        let thought = self.0.borrow_mut().weighs.pop_front();
+        let News::Chosen { answer: Ok(Some(action)), .. } = answer(&question) else { return };
+        let thought =
+            thought.map(|score| Thought { line: vec![action.clone()], action, score, depth: 3, nodes: 100 });
+        self.tell(News::Weighed { question: question.number, thought });
     }
 
     fn analysed(&self, question: u64) -> Option<Thought> {

@@ -23,6 +23,7 @@ mod pages;
 mod planning;
 mod plugins;
 mod record;
+mod review;
 mod room;
 mod screenshots;
 mod secrets;

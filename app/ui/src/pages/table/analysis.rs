@@ -44,7 +44,7 @@ fn finding_ui(ui: &mut Ui, session: &Sitting, finding: &Finding, words: &Words) 
     let seats = session.sitters().len();
     let score = finding.score_for_first(seats);
     let seat = if seats == 2 { Seat::WHITE } else { finding.seat };
-    let told = told(score, seat, words);
+    let told = score_told(score, seat, words);
     let depth = words.said(phrase!("window-depth", depth: finding.depth));
     let line = finding.line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>().join(" ");
     let label = words.said(
@@ -85,7 +85,7 @@ fn share(score: i32) -> f32 {
 }
 
 /// A score in words: `+0.4`, or in how many moves somebody wins.
-fn told(score: i32, seat: Seat, words: &Words) -> String {
+pub(super) fn score_told(score: i32, seat: Seat, words: &Words) -> String {
     match Finding::end_in(score) {
         Some(plies) => {
             let (name, count) = (Arg::text(words.seat_capital(seat)), (plies.abs() + 1) / 2);
@@ -105,7 +105,7 @@ mod tests {
     use unruly_kit::Languages;
     use unruly_kit::text::Words;
 
-    use super::{share, told};
+    use super::{score_told, share};
 
     #[test]
     fn a_balance_leaves_each_half_of_the_bar() {
@@ -118,9 +118,9 @@ mod tests {
     #[test]
     fn scores_are_told_as_chess_players_tell_them() {
         let words = &Words::of(&Languages::shipped(), "en");
-        assert_eq!(told(40, Seat::WHITE, words), "+0.40");
-        assert_eq!(told(-125, Seat::WHITE, words), "-1.25");
-        assert_eq!(told(29_997, Seat::WHITE, words), "White wins in 2");
-        assert_eq!(told(-29_998, Seat::WHITE, words), "White loses in 1");
+        assert_eq!(score_told(40, Seat::WHITE, words), "+0.40");
+        assert_eq!(score_told(-125, Seat::WHITE, words), "-1.25");
+        assert_eq!(score_told(29_997, Seat::WHITE, words), "White wins in 2");
+        assert_eq!(score_told(-29_998, Seat::WHITE, words), "White loses in 1");
     }
 }

@@ -127,6 +127,10 @@ fn ways_on_ui(ui: &mut Ui, state: &State, session: &Sitting, banner: &mut Banner
             asks.push(Ask::Table(Command::LookAt(Some(0))));
             *banner = Banner::PutAway;
         }
+        if session.may_review() && ui.button(words.text("window-review")).clicked() {
+            asks.push(Ask::Table(Command::Review(true)));
+            *banner = Banner::PutAway;
+        }
         if icon(ui, Icon::Close, words.text("window-dismiss"), true).clicked() {
             *banner = Banner::PutAway;
         }

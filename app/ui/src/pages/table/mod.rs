@@ -22,6 +22,7 @@ mod picker;
 mod prompt;
 mod reader;
 mod replay;
+mod review;
 mod seats;
 mod spotlight;
 mod tools;

@@ -14,6 +14,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{CardColours, Tokens, bold_family, paint_emblem};
 use unruly_kit::widgets::faint;
 
+use super::review;
 use super::variations::{self, Passage};
 use crate::play::{Branch, Command, Entry, InWords, Moment, Sitting};
 use crate::state::{Ask, State};
@@ -205,7 +206,8 @@ fn row_ui(
                 continue;
             };
             let entries = || cell.entries.iter().map(|index| game.entries[*index].as_ref());
-            let (text, label) = texts(entries(), session, words);
+            let (text, label) =
+                review::judged(session, &cell.entries, texts(entries(), session, words), words);
             let is_gone = cell.entries.iter().any(|index| gone.contains(index));
             let label = if is_gone {
                 words.said(phrase!("window-taken-back", deed: Arg::text(label)))

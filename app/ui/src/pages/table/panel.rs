@@ -5,7 +5,7 @@ use unruly_contract::{Seat, Surface};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::theme::Tokens;
 
-use super::{TableMemory, analysis, away, lesson, moves, prompt, replay, seats};
+use super::{TableMemory, analysis, away, lesson, moves, prompt, replay, review, seats};
 use crate::play::Command;
 use crate::state::{Ask, Page, State};
 use crate::surface::{Looking, Turn};
@@ -32,6 +32,7 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         .frame(plain.inner_margin(Margin::symmetric(10, 6)))
         .resizable(false)
         .show(ui, |ui| {
+            review::review_ui(ui, state, asks);
             analysis::analysis_ui(ui, state);
             replay::steps_ui(ui, state, asks);
         });

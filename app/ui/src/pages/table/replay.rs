@@ -51,6 +51,11 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             if icon(ui, sign, words.text("window-analyse"), true).clicked() {
                 commands.push(Command::Analyse(!session.is_analysing()));
             }
+            let sign = if session.is_reviewing() { Icon::GraphOn } else { Icon::Graph };
+            let may = session.may_review() || session.is_reviewing();
+            if icon(ui, sign, words.text("window-review"), may && plies > 0).clicked() {
+                commands.push(Command::Review(!session.is_reviewing()));
+            }
         });
     });
     asks.extend(commands.into_iter().map(Ask::Table));

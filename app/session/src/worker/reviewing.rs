@@ -1,0 +1,161 @@
+//! The look back at the whole game: a bot weighs one position after the other, while somebody wants to know.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Deed, Seat, Secrecy, Thought};
+
+use super::Worker;
+use super::thinking::fresh_number;
+use crate::ledger::Entry;
+use crate::letter::{Errand, Question};
+use crate::review::{Review, Weighed};
+
+/// The look back at the game.
+#[derive(Debug, Default)]
+pub(crate) struct Reviewing {
+    is_on: bool,
+    asked: Option<AskedAbout>,
+    /// The list of actions that it looks back at.
+    game: Vec<Arc<Entry>>,
+    /// Positions about which there was nothing to be learned.
+    skipped: BTreeSet<usize>,
+    review: Arc<Review>,
+}
+
+/// A position that a bot is weighing.
+#[derive(Debug, Clone)]
+struct AskedAbout {
+    number: u64,
+    ply: usize,
+    seat: Seat,
+}
+
+/// So long a bot weighs one position.
+const AT_MOST: Duration = Duration::from_millis(200);
+
+impl Reviewing {
+    /// Whether somebody wants to know.
+    pub(crate) fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// The findings so far.
+    pub(crate) fn review(&self) -> &Arc<Review> {
+        &self.review
+    }
+
+    /// The game is this now: what was found about positions that it has no more is forgotten.
+    fn follow(&mut self, ledger: &[Arc<Entry>], seats: usize) {
+        let pairs = self.game.iter().zip(ledger);
+        let shared = pairs.take_while(|(known, now)| known == now).count();
+        if shared == self.game.len() && shared == ledger.len() {
+            return;
+        }
+        self.asked.take_if(|asked| asked.ply > shared);
+        self.skipped.retain(|ply| *ply <= shared);
+        let mut weighed = self.review.weighed.clone();
+        weighed.retain(|weighed| weighed.ply <= shared);
+        self.game = ledger.to_vec();
+        self.review = Arc::new(Review::of(weighed, self.plies().count(), seats));
+    }
+
+    /// The positions to be weighed: before each action that somebody took on their own account, and how the game stands.
+    fn plies(&self) -> impl Iterator<Item = usize> {
+        let is_weighed = |(_, entry): &(usize, &Arc<Entry>)| {
+            let is_deed = entry.is_noted && !entry.is_pass && !entry.is_quiet;
+            is_deed && !entry.is_amid_card && !entry.takes_back
+        };
+        let deeds = self.game.iter().enumerate().filter(is_weighed).map(|(place, _)| place);
+        deeds.chain([self.game.len()]).filter(|ply| !self.skipped.contains(ply))
+    }
+
+    /// The next position to be weighed.
+    fn next(&self) -> Option<usize> {
+        self.plies().find(|ply| self.review.at(*ply).is_none())
+    }
+
+    /// A position was weighed, or there was nothing to be learned about it.
+    fn enter(&mut self, ply: usize, found: Option<Weighed>, seats: usize) {
+        let mut weighed = self.review.weighed.clone();
+        match found {
+            Some(found) => weighed.push(found),
+            None => drop(self.skipped.insert(ply)),
+        }
+        weighed.sort_by_key(|weighed| weighed.ply);
+        self.review = Arc::new(Review::of(weighed, self.plies().count(), seats));
+    }
+}
+
+impl Worker {
+    /// Somebody wants to look back at the whole game from now on, or no longer.
+    pub(super) fn review(&mut self, is_on: bool) {
+        self.reviewing.is_on = is_on;
+        if !is_on {
+            self.reviewing.asked = None;
+        }
+    }
+
+    /// Whether a bot may look back at the whole game: once it is over, or where nothing is hidden.
+    pub(super) fn may_review(&self) -> bool {
+        let is_open = self.book.table().ruleset().profile().secrecy == Secrecy::Open;
+        let is_over = self.outcome_of_game().is_some();
+        self.teacher.is_none() && (is_over || is_open) && self.may_analyse()
+    }
+
+    /// Keeps the bot at the next position that is to be weighed. It rests while a variation is tried.
+    pub(super) fn go_on_reviewing(&mut self) {
+        let is_idle = !self.reviewing.is_on && self.reviewing.review.is_empty();
+        if is_idle || self.book.is_away() {
+            return;
+        }
+        let seats = self.seating.sitters().len();
+        self.reviewing.follow(self.book.ledger(), seats);
+        if !self.reviewing.is_on || !self.is_shown || !self.may_review() {
+            return;
+        }
+        while self.reviewing.asked.is_none()
+            && let Some(ply) = self.reviewing.next()
+        {
+            if let Some(outcome) = self.glance.outcome.as_ref().filter(|_| ply == self.book.table().ply()) {
+                self.reviewing.enter(ply, Some(Weighed::over(ply, outcome)), seats);
+            } else if !self.ask_about(ply) {
+                self.reviewing.enter(ply, None, seats);
+            }
+        }
+    }
+
+    /// Has a bot weigh a position. Says whether there is something to be asked.
+    fn ask_about(&mut self, ply: usize) -> bool {
+        let Ok(game) = self.book.table().look_back(ply) else { return false };
+        let Ok(asked) = game.ask("looking who is asked", |game| game.asked()) else { return false };
+        let doer = self.book.ledger().get(ply).map(|entry| entry.seat);
+        let Some(seat) = doer.filter(|seat| asked.contains(seat)).or(asked.first().copied()) else {
+            return false;
+        };
+        let number = fresh_number();
+        let question = Question { number, at_most: Some(AT_MOST), ..self.question(game, seat) };
+        self.reviewing.asked = Some(AskedAbout { number, ply, seat });
+        self.outbox.errand(Errand::Weigh(question));
+        true
+    }
+
+    /// A bot has weighed a position.
+    pub(super) fn hear_weighed(&mut self, number: u64, thought: Option<Thought>) {
+        let Some(asked) = self.reviewing.asked.take_if(|asked| asked.number == number) else { return };
+        let AskedAbout { ply, seat, .. } = asked;
+        let found = thought.and_then(|thought| self.weighed(ply, seat, &thought));
+        self.reviewing.enter(ply, found, self.seating.sitters().len());
+    }
+
+    fn weighed(&self, ply: usize, seat: Seat, thought: &Thought) -> Option<Weighed> {
+        let table = self.book.table();
+        let done = table.record().actions.get(ply);
+        let is_best = done.is_some_and(|done| *done == Deed { seat, action: thought.action.clone() });
+        let game = table.look_back(ply).ok()?;
+        let told = game.ask("telling an action", |game| game.notation(seat, &thought.action)).ok()?;
+        let best = Some(told.unwrap_or_else(|| thought.action.text().to_owned()));
+        Some(Weighed { ply, seat, score: thought.score, best, is_best })
+    }
+}
