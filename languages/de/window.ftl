@@ -407,6 +407,7 @@ window-to-the-game = Zurück zur Partie
 window-to-end-of-variation = Ans Ende
 window-make-main = Zur Partie machen
 window-drop-variation = Löschen
+window-bring-back = Variante zurückholen
 
 # Analysis.
 window-analyse = Stellung analysieren

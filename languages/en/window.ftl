@@ -404,6 +404,7 @@ window-to-the-game = Back to the game
 window-to-end-of-variation = To its end
 window-make-main = Make it the game
 window-drop-variation = Delete it
+window-bring-back = Bring the variation back
 
 # Analysis.
 window-analyse = Analyse the position

@@ -404,6 +404,7 @@ window-to-the-game = Revenir à la partie
 window-to-end-of-variation = Aller à la fin
 window-make-main = En faire la partie
 window-drop-variation = Supprimer
+window-bring-back = Rétablir la variante
 
 # Analysis.
 window-analyse = Analyser la position

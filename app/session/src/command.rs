@@ -39,6 +39,8 @@ pub enum Command {
     MakeMain,
     /// Drops the variation that is shown.
     DropVariation,
+    /// Brings back the variation that was dropped last.
+    BringBack,
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.

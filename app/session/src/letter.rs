@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Record, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Happening, Record, Seat, Secrecy, Thought};
 use unruly_table::{Consent, HostedGame};
 
 use crate::inquiry::{Answer, Inquiry};
 use crate::no_answer::NoAnswer;
 use crate::notice::Notice;
 use crate::player::Sitter;
-use crate::seen::{Happened, Seen};
+use crate::seen::Seen;
 use crate::worker::{Moment, Speed, WhyNot};
 
 /// Something that a face asks of the worker, numbered in the order of asking.
@@ -41,6 +41,8 @@ pub(crate) enum Order {
     MakeMain,
     /// Drops the variation at the table.
     DropVariation,
+    /// Brings back the variation that was dropped last.
+    BringBack,
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.
@@ -110,7 +112,7 @@ pub(crate) struct Update {
     /// The message to the players, or its end; nothing where it stays as it was.
     pub(crate) notice: Option<Option<Notice>>,
     /// Events before the viewer's eyes.
-    pub(crate) happened: Option<Happened>,
+    pub(crate) happened: Option<Vec<Happening>>,
     /// Jobs for the face.
     pub(crate) errands: Vec<Errand>,
     /// The answer to an inquiry.

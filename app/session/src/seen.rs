@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Decision, Happening, Outcome, Purpose, Scene, Seat, Secrecy, Spot, Viewer};
+use unruly_contract::{Decision, Happening, Outcome, Purpose, Seat, Secrecy, Spot, Viewer};
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use crate::glance::Glance;
@@ -34,6 +34,7 @@ pub(crate) struct Seen {
     /// Whether the past may be played on from.
     pub(crate) may_branch: bool,
     pub(crate) may_make_main: bool,
+    pub(crate) may_bring_back: bool,
     /// How many moves were made in the game itself.
     pub(crate) moves: usize,
     /// How the game itself ended, if it did.
@@ -65,15 +66,6 @@ pub(crate) struct Seen {
     pub(crate) fault: Option<Fault>,
     /// When something happens by itself, if nothing else does before.
     pub(crate) due: Option<Duration>,
-}
-
-/// Events before the viewer's eyes.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Happened {
-    /// The scene before them.
-    pub before: Scene,
-    /// The events, one after the other.
-    pub what: Vec<Happening>,
 }
 
 impl Seen {

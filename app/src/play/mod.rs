@@ -8,6 +8,7 @@ mod obeying;
 pub(crate) mod orders;
 mod picking;
 mod player;
+mod reviewing;
 mod showing;
 mod sitting;
 mod story;

@@ -36,6 +36,7 @@ impl Sitting<'_> {
             Order::Undo => self.undo(),
             Order::Redo => self.redo(),
             Order::Hint => self.hint(seat),
+            Order::Review => self.review(),
             Order::Draw => self.draw(seat),
             Order::Save(path) => self.save(path),
             Order::Load(path) => self.load(path),

@@ -19,6 +19,8 @@ pub(crate) enum Order {
     Redo,
     /// Ask a bot.
     Hint,
+    /// Have a bot look back at the whole game.
+    Review,
     /// Offer, accept or claim a draw, whichever there is.
     Draw,
     /// Save the game.
@@ -57,6 +59,7 @@ const WORDS: &[Word] = &[
     (&["moves"], Kind::Of(Order::Moves)),
     (&["card", "cards"], Kind::Of(Order::Card)),
     (&["hint"], Kind::Alone(|| Order::Hint)),
+    (&["review"], Kind::Alone(|| Order::Review)),
     (&["undo"], Kind::Alone(|| Order::Undo)),
     (&["redo"], Kind::Alone(|| Order::Redo)),
     (&["draw"], Kind::Alone(|| Order::Draw)),

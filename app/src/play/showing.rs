@@ -56,7 +56,7 @@ impl Sitting<'_> {
     /// that took.
     fn show_last_news(&mut self) -> Result<usize> {
         let happened = self.session.take_happened();
-        let lines = self.sentences(happened.iter().flat_map(|happened| &happened.what));
+        let lines = self.sentences(happened.iter().flatten());
         for line in &lines {
             self.tell(line)?;
         }

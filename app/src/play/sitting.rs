@@ -82,6 +82,8 @@ pub(crate) struct Sitting<'o> {
     pub(super) thinkers: Thinkers,
     /// The question to a bot for a hint.
     pub(super) advice: Option<Advice>,
+    /// The question to the bot that weighs a position of the game that is looked back at.
+    pub(super) weighed: Option<u64>,
     /// The opponent that is asked for it.
     pub(super) adviser: Opponent,
     pub(super) look: Look,
@@ -133,6 +135,7 @@ impl<'o> Sitting<'o> {
             told: BTreeMap::new(),
             thinkers: thinkers(&inbox),
             advice: None,
+            weighed: None,
             adviser,
             began: Instant::now(),
             session,

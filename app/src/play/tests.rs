@@ -500,3 +500,16 @@ fn moves_are_typed_as_people_write_them_in_games_without_a_notation() {
         check(&output, &[&format!("white> {typed}"), told]);
     }
 }
+
+#[test]
+fn a_game_is_looked_back_at_with_its_bad_moves() {
+    let chess = rulesets::find("orthodox").unwrap();
+    let lines = ["f3", "e5", "g4", "Qh4", "review", "quit"];
+    let (_, told) = sit_as(&chess, "human,human", &lines);
+    assert!(told.contains("2. white: g4??, better "), "{told}");
+    assert!(told.contains("The game turned with g4 (2, white)."), "{told}");
+    // Where hands are hidden it would tell of them.
+    let storm = rulesets::find("fandeck").unwrap();
+    let (_, told) = sit_as(&storm, "human,human", &["", "review", "quit"]);
+    assert!(told.contains("Hands are hidden: the game can be looked back at once it is over."), "{told}");
+}

@@ -44,7 +44,7 @@ impl Sitting<'_> {
                 self.hide_thinking(width)?;
             }
             self.take_in()?;
-            if self.session.is_at_rest() && !self.is_advised() {
+            if self.session.is_at_rest() && !self.is_advised() && !self.reviews() {
                 if leaving_at.is_some() {
                     self.inbox.put_off_interrupt();
                 }
@@ -146,8 +146,13 @@ impl Sitting<'_> {
                     }
                 }
                 Errand::Hurry(number) => self.thinkers.hurry(number),
+                Errand::Weigh(question) => {
+                    self.weighed = Some(question.number);
+                    let strength = self.adviser.to_string();
+                    self.thinkers.think(Question { strength, ..question });
+                }
                 // Nobody looks for long at what is shown here, and a coin is tossed for those who are shown a game of nerve.
-                Errand::Analyse(_) | Errand::StopAnalysis | Errand::Weigh(_) | Errand::TossCoin => {}
+                Errand::Analyse(_) | Errand::StopAnalysis | Errand::TossCoin => {}
             }
         }
     }
@@ -156,6 +161,9 @@ impl Sitting<'_> {
         let now = self.now();
         match &mut self.advice {
             Some(advice) if advice.number == Some(question) => advice.answer = Some(answer),
+            _ if self.weighed == Some(question) => {
+                self.session.hear_weighed(question, self.thinkers.thought(question), now);
+            }
             _ => self.session.hear_bot(question, answer, now),
         }
     }
@@ -163,6 +171,12 @@ impl Sitting<'_> {
     /// Whether a bot is still to say what it advises.
     fn is_advised(&self) -> bool {
         self.advice.as_ref().is_some_and(|advice| advice.number.is_some() && advice.answer.is_none())
+    }
+
+    /// Whether a bot has still positions to weigh of the game that is looked back at.
+    fn reviews(&self) -> bool {
+        let session = &self.session;
+        session.is_reviewing() && session.may_review() && !session.review().is_done()
     }
 
     /// For whom a bot thinks now.
@@ -174,6 +188,10 @@ impl Sitting<'_> {
     /// Makes the bot that thinks come to an end. Says whether there is one that was not told so before.
     fn hurry(&mut self) -> bool {
         let now = self.now();
+        if self.reviews() {
+            self.session.obey(Command::Review(false), now);
+            return true;
+        }
         if let Some(asked) = self.session.thinking().asked() {
             self.session.obey(Command::Hurry, now);
             return !asked.is_hurried;

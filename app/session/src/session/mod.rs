@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Phrase, Pick, Record, Seat, Spot, Thought, message, phrase};
+use unruly_contract::{Action, Happening, Phrase, Pick, Record, Seat, Spot, Thought, message, phrase};
 use unruly_table::{Consent, HostedRuleset};
 
 use crate::inquiry::{Answer, Inquiry};
@@ -18,7 +18,7 @@ use crate::mailbox::{Mailbox, Report};
 use crate::no_answer::NoAnswer;
 use crate::notice::{Notice, Tone};
 use crate::picking::Picking;
-use crate::seen::{Happened, Seen};
+use crate::seen::Seen;
 use crate::worker::{Beginning, CLOCKS, Moment};
 use crate::workplace::Workplace;
 use planning::Plan;
@@ -62,8 +62,8 @@ struct Picks {
 #[derive(Default)]
 struct Telling {
     notice: Option<Notice>,
-    /// Events since the face last took them, with the scene before.
-    happened: Option<Happened>,
+    /// Events since the face last took them.
+    happened: Option<Vec<Happening>>,
     /// Jobs for the face.
     errands: Vec<Errand>,
     /// Whether something that a player meant to do was refused.
@@ -254,10 +254,7 @@ impl Session {
             self.telling.notice = notice;
         }
         if let Some(happened) = happened {
-            match &mut self.telling.happened {
-                Some(before) => before.what.extend(happened.what),
-                None => self.telling.happened = Some(happened),
-            }
+            self.telling.happened.get_or_insert_default().extend(happened);
         }
         self.telling.errands.extend(errands);
         self.telling.answer = told.or(self.telling.answer.take());
@@ -395,8 +392,8 @@ impl Session {
         std::mem::take(&mut self.telling.errands)
     }
 
-    /// Events since this was last asked, with the scene before.
-    pub fn take_happened(&mut self) -> Option<Happened> {
+    /// Events since this was last asked; none, or perhaps an empty list, where nothing was done.
+    pub fn take_happened(&mut self) -> Option<Vec<Happening>> {
         self.telling.happened.take()
     }
 

@@ -87,6 +87,11 @@ impl Session {
         self.seen.may_make_main
     }
 
+    /// Whether a variation was dropped that may be brought back.
+    pub fn may_bring_back(&self) -> bool {
+        self.seen.may_bring_back
+    }
+
     /// The place in the line before the one that is shown, or in the one after: where the two have just parted.
     pub fn beside(&self, by: isize) -> Option<Moment> {
         let branches = self.branches();

@@ -22,6 +22,8 @@ pub(crate) struct Book {
     tracks: Vec<Option<Track>>,
     /// The line at the table.
     line: usize,
+    /// The variations that were dropped last, until something else is done.
+    dropped: Vec<Track>,
 }
 
 /// An action that was done, with its events.
@@ -53,7 +55,7 @@ impl Book {
 
     fn at(table: Table, ledger: Vec<Arc<Entry>>) -> Self {
         let crossed = Arc::new(Crossed::of(&ledger));
-        Self { table, ledger, crossed, tracks: vec![None], line: 0 }
+        Self { table, ledger, crossed, tracks: vec![None], line: 0, dropped: Vec::new() }
     }
 
     /// The game.
@@ -128,6 +130,7 @@ impl Book {
 
     fn enter(&mut self, entry: Entry, events: Vec<Event>) -> Done {
         let seat = entry.seat;
+        self.dropped.clear();
         self.ledger.push(Arc::new(entry.done(self.table.ruleset(), &events)));
         self.crossed = Arc::new(Crossed::of(&self.ledger));
         self.drop_contained();

@@ -95,6 +95,21 @@ impl Worker {
         }
     }
 
+    /// The variation that was dropped last is back, and at the table.
+    pub(super) fn bring_back(&mut self, now: Duration) {
+        if self.may_bring_back() {
+            let shared = self.book.bring_back();
+            let from = shared.as_ref().ok().map(|shared| shared + 1);
+            self.arrive(shared, now);
+            self.look_at(from);
+        }
+    }
+
+    /// Whether a variation that was dropped may be brought back.
+    pub(super) fn may_bring_back(&self) -> bool {
+        self.book.has_dropped() && self.may_branch()
+    }
+
     fn bring(&mut self, line: usize, now: Duration) {
         let shared = self.book.bring(line);
         self.arrive(shared, now);

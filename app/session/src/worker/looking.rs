@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Scene, Viewer};
+use unruly_contract::{Happening, Scene, Viewer};
 use unruly_table::TableError;
 
 use super::book::Book;
-use crate::seen::Happened;
 
 /// Which position is shown, and whether the next one is shown by itself.
 #[derive(Debug, Default)]
@@ -117,12 +116,11 @@ impl Looking {
         ply: Option<usize>,
         book: &Book,
         viewer: Viewer,
-    ) -> Result<Option<Happened>, TableError> {
+    ) -> Result<Option<Vec<Happening>>, TableError> {
         let last = book.table().ply();
         let step = ply.unwrap_or(last);
         let before = self.past.take().filter(|past| past.ply + 1 == step);
-        let happened =
-            before.map(|past| Happened { before: past.scene.clone(), what: book.seen_at(step, viewer) });
+        let happened = before.map(|_| book.seen_at(step, viewer));
         if let Some(ply) = ply.filter(|ply| *ply < last) {
             self.past = Some(Arc::new(Past { ply, scene: book.look_back(ply, viewer)? }));
         }

@@ -60,7 +60,6 @@ use crate::inquiry::{Answer, Inquiry};
 use crate::letter::{Letter, Order, Update};
 use crate::notice::Notice;
 use crate::picking::Open;
-use crate::seen::Happened;
 use crate::spelling::spelt_out;
 
 /// A game and all that touches it.
@@ -128,6 +127,7 @@ impl Worker {
             Order::WalkTo(moment) => self.walk_to(moment, now),
             Order::MakeMain => self.make_main(now),
             Order::DropVariation => self.drop_variation(now),
+            Order::BringBack => self.bring_back(now),
             Order::Replay(true) => {
                 self.leave_unbegun(now);
                 self.replay(now);
@@ -257,7 +257,7 @@ impl Worker {
         }
         let viewer = self.seating.viewer();
         let seen = events.into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.what);
-        self.outbox.happened(Happened { before: self.glance.scene.clone(), what: seen.collect() });
+        self.outbox.happened(seen.collect());
         if !self.book.is_away() {
             self.clock.press(&self.book.asked(), now);
         }

@@ -12,14 +12,14 @@ use crate::inquiry::Answer;
 use crate::ledger::Entry;
 use crate::letter::{Errand, Update};
 use crate::notice::Notice;
-use crate::seen::{self, Happened, Seen};
+use crate::seen::{self, Seen};
 
 /// News since the last report.
 #[derive(Default)]
 pub(crate) struct Outbox {
     has_new_record: bool,
     notice: Option<Option<Notice>>,
-    happened: Option<Happened>,
+    happened: Option<Vec<Happening>>,
     errands: Vec<Errand>,
     told: Option<Answer>,
     /// The lists that were made for a viewer last.
@@ -44,11 +44,8 @@ impl Outbox {
     }
 
     /// Something happened before the eyes of whoever looks.
-    pub(crate) fn happened(&mut self, happened: Happened) {
-        match &mut self.happened {
-            Some(before) => before.what.extend(happened.what),
-            None => self.happened = Some(happened),
-        }
+    pub(crate) fn happened(&mut self, what: Vec<Happening>) {
+        self.happened.get_or_insert_default().extend(what);
     }
 
     /// The face is to do something.
@@ -108,6 +105,7 @@ impl Worker {
             host: self.book.host(),
             may_branch,
             may_make_main: self.may_make_main(),
+            may_bring_back: self.may_bring_back(),
             moves: self.book.crossed_of_game().moves,
             outcome: self.outcome_of_game().cloned(),
             redoable: table.redoable(),

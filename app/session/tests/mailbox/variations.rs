@@ -228,6 +228,22 @@ fn a_variation_is_dropped_with_those_that_leave_it() {
 }
 
 #[test]
+fn a_variation_that_was_dropped_can_be_brought_back_with_those_that_leave_it() {
+    let mut face = Face::three_moves(&Workplace::Here);
+    face.play_on(1, "c7 c5 g1 f3").play_on(2, "b1 c3").ask(Command::WalkTo(at(1, 3)));
+    let before = face.variations();
+    assert!(!face.session.may_bring_back());
+    face.ask(Command::DropVariation);
+    assert!(face.session.may_bring_back() && face.variations().is_empty());
+    face.ask(Command::BringBack);
+    assert_eq!(face.variations(), before);
+    assert_eq!((face.session.moment(), face.session.may_bring_back()), (at(1, 2), false));
+    // Once something else is done it is gone for good.
+    face.ask(Command::DropVariation).ask(Command::LookAt(None)).point("b8 c6");
+    assert!(!face.session.may_bring_back() && face.variations().is_empty());
+}
+
+#[test]
 fn a_variation_becomes_the_game_and_the_game_a_variation() {
     for workplace in workplaces() {
         let mut face = Face::three_moves(&workplace);

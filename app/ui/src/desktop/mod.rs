@@ -19,7 +19,7 @@ use unruly_kit::Settings;
 use unruly_kit::Shelved;
 use unruly_kit::text::Words;
 use unruly_kit::theme::{self, Tokens};
-use unruly_session::{Happened, Workplace};
+use unruly_session::Workplace;
 use unruly_table::HostedRuleset;
 use unruly_workshop::Workshop;
 
@@ -515,7 +515,7 @@ impl Desktop {
 
     fn show_what_happened(&mut self, ui: &Ui) {
         let Some(table) = &mut self.state.table else { return };
-        if let Some(Happened { what, .. }) = table.session.take_happened() {
+        if let Some(what) = table.session.take_happened() {
             let sound = Sound::of(&what, table.session.scene());
             let looking = &mut self.memory.table.looking;
             looking.see(what);

@@ -11,7 +11,7 @@ pub(crate) use lesson::Guide;
 pub(crate) use round::Trail;
 pub(crate) use sitting::{Opening, Sitting};
 pub(crate) use unruly_session::{
-    Beginning, Branch, CLOCK, Command, Entry, Finding, HUMAN, Judgement, Moment, Notice, Player, Review,
-    Saying, Showcases, Shown, Sitter, Speed, UNDER_WAY, Wanted, Weighed, Wish,
+    Asking, Beginning, Branch, CLOCK, Command, Entry, Finding, HUMAN, Judgement, Moment, Notice, Player,
+    Review, Saying, Showcases, Shown, Sitter, Speed, UNDER_WAY, Wanted, Weighed, Wish,
 };
 pub(crate) use written::InWords;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use egui::{CursorIcon, EventFilter, Key, PointerButton, Response, Sense, Ui, WidgetInfo};
-use unruly_contract::{Pick, Spot, Surface};
+use unruly_contract::{Corner, Pick, Spot, Surface};
 use unruly_session::Command;
 
 use super::arrows::Drawn;
@@ -31,8 +31,8 @@ pub(super) fn handle(
         point_and_carry(ui, chart, view, looking, (*spot, response), commands);
     }
     explain(view, &squares);
-    edges(ui, chart, view, commands);
-    corners(ui, chart, view, commands);
+    edges(ui, chart, view, looking.cursor, commands);
+    corners(ui, chart, view, looking.cursor, commands);
     let is_touched =
         cloth.contains_pointer() || squares.iter().any(|(_, response)| response.contains_pointer());
     draw(ui, chart, view, looking, is_touched, commands);
@@ -115,12 +115,19 @@ fn explain(view: &View<'_>, squares: &[(Spot, Response)]) {
     }
 }
 
+/// Edges and corners by the square on which the cursor stands follow the board when one goes from control to control: of all that
+/// are open there may be a hundred.
+fn sense(is_by_cursor: bool) -> Sense {
+    if is_by_cursor { Sense::click() } else { Sense::CLICK }
+}
+
 /// Edges between squares are picked in their middle.
-fn edges(ui: &Ui, chart: &Chart, view: &View<'_>, commands: &mut Vec<Command>) {
+fn edges(ui: &Ui, chart: &Chart, view: &View<'_>, cursor: Option<Spot>, commands: &mut Vec<Command>) {
     for (one, other) in view.edges {
+        let is_by_cursor = cursor.is_some_and(|cursor| cursor == *one || cursor == *other);
         let middle = chart.centre(*one).lerp(chart.centre(*other), 0.5);
         let place = egui::Rect::from_center_size(middle, egui::Vec2::splat((chart.scale * 0.36).max(12.0)));
-        let response = ui.interact(place, ui.scope_id().with(("edge", one, other)), Sense::CLICK);
+        let response = ui.interact(place, ui.scope_id().with(("edge", one, other)), sense(is_by_cursor));
         response.widget_info(|| {
             let label = format!("{}/{}", view.naming.write(*one), view.naming.write(*other));
             WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
@@ -132,17 +139,25 @@ fn edges(ui: &Ui, chart: &Chart, view: &View<'_>, commands: &mut Vec<Command>) {
 }
 
 /// Corners of squares are picked where squares meet.
-fn corners(ui: &Ui, chart: &Chart, view: &View<'_>, commands: &mut Vec<Command>) {
+fn corners(ui: &Ui, chart: &Chart, view: &View<'_>, cursor: Option<Spot>, commands: &mut Vec<Command>) {
     for corner in view.corners {
         let size = egui::Vec2::splat((chart.scale * 0.36).max(12.0));
         let place = egui::Rect::from_center_size(chart.corner(*corner), size);
-        let response = ui.interact(place, ui.scope_id().with(("corner", corner)), Sense::CLICK);
+        let is_by_cursor = cursor.is_some_and(|cursor| touches(*corner, cursor));
+        let response = ui.interact(place, ui.scope_id().with(("corner", corner)), sense(is_by_cursor));
         let label = view.corner_label(*corner);
         response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
         if response.clicked() {
             commands.push(Command::Pick(Pick::Corner(*corner)));
         }
     }
+}
+
+/// Whether a corner is one of this square's, whichever square names it.
+fn touches(corner: Corner, spot: Spot) -> bool {
+    let (dx, dy) = corner.toward.offset();
+    let (x, y) = (spot.x - corner.of.x, spot.y - corner.of.y);
+    (x == 0 || x == i32::from(dx)) && (y == 0 || y == i32::from(dy))
 }
 
 /// The right button draws arrows and circles; a click with it drops what was planned.

@@ -30,6 +30,7 @@ mod secrets;
 mod set_up;
 mod slow;
 mod tile;
+mod unaided;
 mod variations;
 
 use std::sync::Arc;

@@ -141,6 +141,9 @@ fn a_variation_is_made_the_game_or_deleted() {
         "{:?}",
         screen.all_texts()
     );
+    screen.click("Bring the variation back");
+    assert!(screen.has("Variation 1: black: e5") && !screen.has("Bring the variation back"));
+    assert_eq!(kept(&screen).len(), 1);
 }
 
 #[test]

@@ -165,11 +165,27 @@ impl Book {
             is_gone[line] = is_gone[branch.of];
         }
         self.exchange(*of)?;
+        let mut dropped = Vec::new();
         for line in (0..is_gone.len()).rev().filter(|line| is_gone[*line]) {
-            self.remove(line);
+            dropped.extend(self.remove(line));
         }
+        dropped.reverse();
+        self.dropped = dropped;
         self.at_table_anew();
         Ok(*from)
+    }
+
+    /// Whether a variation was dropped that can be brought back.
+    pub(crate) fn has_dropped(&self) -> bool {
+        !self.dropped.is_empty()
+    }
+
+    /// Brings back the variation that was dropped last, with those that left it. It is at the table then.
+    pub(crate) fn bring_back(&mut self) -> Result<usize, TableError> {
+        let line = self.tracks.len();
+        let dropped = std::mem::take(&mut self.dropped);
+        self.tracks.extend(dropped.into_iter().map(Some));
+        self.bring(line)
     }
 
     /// Takes in a variation that was kept: it is at the table then.
@@ -243,11 +259,12 @@ impl Book {
         Ok(())
     }
 
-    fn remove(&mut self, line: usize) {
-        self.tracks.remove(line);
+    fn remove(&mut self, line: usize) -> Option<Track> {
+        let removed = self.tracks.remove(line);
         if line < self.line {
             self.line -= 1;
         }
+        removed
     }
 
     /// Actions that were taken back in another line cannot be done again in this one.

@@ -13,7 +13,7 @@ use unruly_contract::keys::is_usual;
 use unruly_contract::{Arg, Happening, Seat, Task, phrase};
 use unruly_kit::text::{capital, in_sentences};
 
-use super::{curtain, ending, seats};
+use super::{away, curtain, dialogs, ending, seats};
 use crate::play::{Notice, Sitting};
 use crate::state::State;
 
@@ -216,7 +216,11 @@ fn standing(state: &State, session: &Sitting) -> Vec<String> {
         let lines = [head, capital(&words.said(outcome.reason()))];
         return lines.into_iter().filter(|line| !line.is_empty()).collect();
     }
-    let mut lines = vec![capital(&words.said(&session.scene().status))];
+    if let Some(asking) = session.asking() {
+        return vec![dialogs::question(asking, words).to_owned()];
+    }
+    let mut lines: Vec<String> = session.is_away().then(|| away::said(session, words)).into_iter().collect();
+    lines.push(capital(&words.said(&session.scene().status)));
     let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
     lines.extend(prompt.filter(|prompt| !is_usual(prompt)).map(|prompt| capital(&words.asked(prompt))));
     lines

@@ -2,8 +2,9 @@
 
 use egui::{Frame, Margin, RichText, Stroke, Ui, vec2};
 use unruly_contract::phrase;
+use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::{announce, primary};
+use unruly_kit::widgets::primary;
 
 use crate::play::{Command, Moment, Sitting};
 use crate::state::{Ask, State};
@@ -18,12 +19,7 @@ pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let frame = Frame::new().stroke(Stroke::new(1.0, tokens.accent)).corner_radius(6.0);
     frame.inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let text = if session.is_begun() {
-            words.said(phrase!("window-variation", number: session.moment().line))
-        } else {
-            words.text("window-variation-begins").to_owned()
-        };
-        announce(&ui.label(bold(text)).on_hover_text(words.text("window-variation-help")));
+        ui.label(bold(said(session, words))).on_hover_text(words.text("window-variation-help"));
         // The moves have little room already.
         ui.spacing_mut().button_padding.x = 7.0;
         ui.horizontal_wrapped(|ui| {
@@ -40,6 +36,14 @@ pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             }
         });
     });
+}
+
+/// Which variation it is, or that one may begin.
+pub(super) fn said(session: &Sitting, words: &Words) -> String {
+    match session.is_begun() {
+        true => words.said(phrase!("window-variation", number: session.moment().line)),
+        false => words.text("window-variation-begins").to_owned(),
+    }
 }
 
 /// Where the game itself stands.

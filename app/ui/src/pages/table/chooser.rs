@@ -134,10 +134,12 @@ pub(super) fn kind_ui(
 ) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
-    response.widget_info(|| {
-        let role = egui::accesskit::Role::Button;
-        WidgetInfo::selected(role, true, is_chosen, capital(&words.named(&kind.into())))
-    });
+    let name = capital(&words.named(&kind.into()));
+    let label = match count {
+        Some(count) => words.line(&name, count),
+        None => name.clone(),
+    };
+    response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, &label));
     let is_lit = response.hovered() || response.has_focus();
     let edge = match (is_chosen, is_lit) {
         (true, _) => Stroke::new(2.5, tokens.accent),
@@ -155,7 +157,7 @@ pub(super) fn kind_ui(
         let font = egui::FontId::proportional(size * 0.24);
         ui.painter().text(centre, Align2::CENTER_CENTER, count, font, tokens.text);
     }
-    response.on_hover_text(capital(&words.named(&kind.into()))).clicked()
+    response.on_hover_text(name).clicked()
 }
 
 #[cfg(test)]

@@ -54,7 +54,8 @@ pub(super) fn curtain_ui(
         columns::right_ui(ui, places.right, state, session, None, &mut wanted, &mut commands);
         call_ui(ui, places.bar, state, session, seat);
         face_down_ui(ui, places.hand, session, seat);
-        coming_ui(ui, places.hand, state, session, seat, asks);
+        let is_called_now = memory.called.replace(seat) != Some(seat);
+        coming_ui(ui, places.hand, state, session, (seat, is_called_now), asks);
     });
 }
 
@@ -97,7 +98,14 @@ fn face_down_ui(ui: &Ui, place: Rect, session: &Sitting, seat: Seat) {
 }
 
 /// The button by which the next player comes.
-fn coming_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Seat, asks: &mut Vec<Ask>) {
+fn coming_ui(
+    ui: &mut Ui,
+    place: Rect,
+    state: &State,
+    session: &Sitting,
+    (seat, is_called_now): (Seat, bool),
+    asks: &mut Vec<Ask>,
+) {
     let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
     let own = session.sitters().get(&seat).map(|sitter| sitter.name.trim()).filter(|name| !name.is_empty());
     let who = own.unwrap_or_else(|| words.seat(seat));
@@ -110,8 +118,8 @@ fn coming_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: S
         let line = RichText::new(words.text("window-hand-over-line")).size(13.0).color(tokens.faint);
         ui.add(egui::Label::new(line).truncate());
         let button = primary(ui, &words.said(phrase!("window-i-am", name: Arg::text(who))));
-        // Enter is for the next player, unless they have gone to another button.
-        if ui.memory(|memory| memory.focused().is_none()) {
+        // Enter is for the next player, unless they have gone to another button since. The one before may have left the focus anywhere.
+        if is_called_now || ui.memory(|memory| memory.focused().is_none()) {
             button.request_focus();
             ui.ctx().request_repaint();
         }

@@ -6,7 +6,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{dialog, primary};
 
-use crate::play::{Command, Wanted};
+use crate::play::{Asking, Command, Wanted};
 use crate::state::{Ask, State};
 
 /// Draws the question there is, and says whether there is one.
@@ -23,10 +23,7 @@ fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
     let words = state.words();
     let Some(asking) = state.table.as_ref().and_then(|table| table.session.asking()) else { return false };
     let Some(seat) = asking.still.first() else { return false };
-    let question = match asking.what {
-        Wanted::Undo(_) => words.text("window-wants-undo"),
-        Wanted::Redo => words.text("window-wants-redo"),
-    };
+    let question = question(asking, words);
     let name = Arg::text(words.seat_capital(*seat));
     let modal = dialog(ui, "agreement").show(ui.ctx(), |ui| {
         ui.set_width(360.0);
@@ -45,6 +42,14 @@ fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
         asks.push(Ask::Table(Command::Agree(false)));
     }
     true
+}
+
+/// The words in which the others are asked whether something may be taken back or done again.
+pub(super) fn question<'w>(asking: &Asking, words: &'w Words) -> &'w str {
+    match asking.what {
+        Wanted::Undo(_) => words.text("window-wants-undo"),
+        Wanted::Redo => words.text("window-wants-redo"),
+    }
 }
 
 fn certainty_ui(ui: &Ui, words: &Words, saying: &mut Option<(Seat, Action)>, asks: &mut Vec<Ask>) -> bool {

@@ -82,6 +82,8 @@ pub(crate) struct TableMemory {
     saying: Option<(Seat, Action)>,
     /// The moment that the list of moves showed last, so that it follows new ones.
     moves_shown: Option<moves::MovesShown>,
+    /// The player who is called to the screen, once they have been.
+    called: Option<Seat>,
     /// How tall the parts of the panel beside the board were last.
     panel_heights: Option<[f32; 4]>,
     /// The banner of a game that is over.
@@ -117,6 +119,7 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
         curtain::curtain_ui(ui, state, seat, memory, asks);
         return;
     }
+    memory.called = None;
     let has_dialog = dialogs::dialogs_ui(ui, state, &mut memory.saying, asks)
         || copy::copy_ui(ui, state, &mut memory.copying, asks);
     let is_busy = has_dialog || is_before_the_board(table, &memory.cards);

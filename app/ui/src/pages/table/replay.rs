@@ -25,6 +25,9 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     if session.may_play_on() && ui.button(words.text("window-play-on")).clicked() {
         commands.push(Command::PlayOn);
     }
+    if session.may_bring_back() && ui.button(words.text("window-bring-back")).clicked() {
+        commands.push(Command::BringBack);
+    }
     // The buttons come last: they stay where they are, whatever comes and goes above them.
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
