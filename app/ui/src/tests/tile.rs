@@ -1,6 +1,6 @@
 //! Tile Chess, played by clicks.
 
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Seat, Setup, Spot};
 
 use super::Screen;
@@ -13,6 +13,11 @@ const PLAY: &str = "Play: Tile Chess";
 fn tiles_are_placed_by_kind_and_square() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);
+    assert_eq!(
+        screen.find("Pawn").accesskit_node().value().as_deref(),
+        Some("8"),
+        "how many there are is read out"
+    );
     screen.click("Pawn").click("0,0, empty, open");
     assert_eq!(screen.host.actions(), ["P@0,0"]);
     assert!(screen.has("0,0, white pawn"));

@@ -135,11 +135,10 @@ pub(super) fn kind_ui(
     let tokens = Tokens::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     let name = capital(&words.named(&kind.into()));
-    let label = match count {
-        Some(count) => words.line(&name, count),
-        None => name.clone(),
-    };
-    response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, &label));
+    response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, &name));
+    if let Some(count) = count {
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(count.to_string()));
+    }
     let is_lit = response.hovered() || response.has_focus();
     let edge = match (is_chosen, is_lit) {
         (true, _) => Stroke::new(2.5, tokens.accent),
