@@ -133,7 +133,7 @@ terminal-bot-search = sieht so weit voraus, wie die Grenzen es erlauben: search:
 terminal-bot-imagine = stellt sich vor, was verborgen ist, und sieht dort voraus, für Spiele mit Karten: imagine:1s, imagine:nodes=2000
 terminal-bot-bot = ist der beste, den es für das Spiel gibt: imagine, wo etwas verborgen ist, sonst search
 terminal-bot-novice = kennt die Regeln, sieht die Hälfte dessen, was es tun könnte, und nimmt, was gut aussieht
-terminal-bot-learner = denkt an die Antwort auf seinen Zug und übersieht oft die richtige
+terminal-bot-learner = sieht das meiste dessen, was es tun könnte, und verfehlt oft das Beste
 terminal-bot-regular = denkt an die Antwort auf seinen Zug und lässt selten eine Figur ungedeckt
 terminal-bot-adept = sieht weiter und irrt sich ab und zu
 terminal-bot-expert = übersieht nichts Naheliegendes und plant ein wenig

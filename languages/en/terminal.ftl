@@ -130,7 +130,7 @@ terminal-bot-search = looks as far ahead as its limits allow: search:200ms, sear
 terminal-bot-imagine = imagines what is hidden and looks ahead there, for games with cards: imagine:1s, imagine:nodes=2000
 terminal-bot-bot = is the best there is for the game: imagine where something is hidden, search elsewhere
 terminal-bot-novice = knows the rules, sees half of what it could do, and takes what looks good
-terminal-bot-learner = thinks of the answer to its move, and often misses the right one
+terminal-bot-learner = sees most of what it could do, and often misses the best
 terminal-bot-regular = thinks of the answer to its move, and seldom leaves a piece unguarded
 terminal-bot-adept = looks farther, and errs now and then
 terminal-bot-expert = overlooks nothing near at hand, and plans a little

@@ -133,7 +133,7 @@ terminal-bot-search = voit aussi loin que ses limites le permettent : search:200
 terminal-bot-imagine = imagine ce qui est caché et prévoit à partir de là, pour les jeux avec cartes : imagine:1s, imagine:nodes=2000
 terminal-bot-bot = est le meilleur qui soit pour le jeu : imagine où quelque chose est caché, search ailleurs
 terminal-bot-novice = connaît les règles, voit la moitié de ce qu'il pourrait faire et prend ce qui paraît bon
-terminal-bot-learner = pense à la réponse à son coup, et manque souvent la bonne
+terminal-bot-learner = voit l'essentiel de ce qu'il pourrait faire, et manque souvent le meilleur
 terminal-bot-regular = pense à la réponse à son coup, et laisse rarement une pièce sans défense
 terminal-bot-adept = voit plus loin, et se trompe de temps en temps
 terminal-bot-expert = ne manque rien de proche, et prévoit un peu

@@ -16,42 +16,42 @@ const NOVICE: Level = Level {
     id: "novice",
     name: "Novice",
     help: "knows the rules, sees half of what it could do, and takes what looks good",
-    open: Manner::Slips { depth: 2, overlooks: 60, errs: 200 },
-    hidden: Manner::Slips { depth: 1, overlooks: 60, errs: 250 },
+    open: Manner::Slips { depth: 2, overlooks: 45, errs: 150 },
+    hidden: Manner::Slips { depth: 1, overlooks: 75, errs: 400 },
 };
 const LEARNER: Level = Level {
     id: "learner",
     name: "Learner",
-    help: "thinks of the answer to its move, and often misses the right one",
-    open: Manner::Slips { depth: 2, overlooks: 38, errs: 125 },
-    hidden: Manner::Slips { depth: 2, overlooks: 45, errs: 120 },
+    help: "sees most of what it could do, and often misses the best",
+    open: Manner::Slips { depth: 2, overlooks: 30, errs: 100 },
+    hidden: Manner::Slips { depth: 1, overlooks: 30, errs: 120 },
 };
 const REGULAR: Level = Level {
     id: "regular",
     name: "Regular",
     help: "thinks of the answer to its move, and seldom leaves a piece unguarded",
-    open: Manner::Slips { depth: 2, overlooks: 20, errs: 65 },
-    hidden: Manner::Slips { depth: 2, overlooks: 15, errs: 50 },
+    open: Manner::Slips { depth: 3, overlooks: 20, errs: 65 },
+    hidden: Manner::Slips { depth: 2, overlooks: 22, errs: 75 },
 };
 const ADEPT: Level = Level {
     id: "adept",
     name: "Adept",
-    help: "looks three moves ahead, and errs now and then",
-    open: Manner::Slips { depth: 3, overlooks: 12, errs: 45 },
-    hidden: Manner::Thought { nodes: 60 },
+    help: "looks farther, and errs now and then",
+    open: Manner::Slips { depth: 3, overlooks: 10, errs: 36 },
+    hidden: Manner::Slips { depth: 2, overlooks: 3, errs: 10 },
 };
 const EXPERT: Level = Level {
     id: "expert",
     name: "Expert",
     help: "overlooks nothing near at hand, and plans a little",
-    open: Manner::Thought { nodes: 250 },
-    hidden: Manner::Thought { nodes: 300 },
+    open: Manner::Thought { nodes: 220 },
+    hidden: Manner::Thought { nodes: 60 },
 };
 const MASTER: Level = Level {
     id: "master",
     name: "Master",
     help: "plays well; only bots with more time play better",
-    open: Manner::Thought { nodes: 3_000 },
+    open: Manner::Thought { nodes: 800 },
     hidden: Manner::Thought { nodes: 3_000 },
 };
 
