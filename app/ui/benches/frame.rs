@@ -295,6 +295,8 @@ impl Bots for Shelf {
 
     fn think(&mut self, _: Question) {}
 
+    fn weigh(&mut self, _: Question) {}
+
     fn hurry(&mut self, _: u64) {}
 
     fn thought(&self, _: u64) -> Option<Thought> {

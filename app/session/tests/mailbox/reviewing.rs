@@ -7,7 +7,7 @@ use super::{Face, chess, humans, wish};
 
 impl Face {
     /// The position that a bot is to weigh now.
-    fn to_weigh(&mut self) -> Option<Question> {
+    fn asked_to_weigh(&mut self) -> Option<Question> {
         assert!(self.to_weigh.len() < 2, "one after the other");
         self.to_weigh.pop()
     }
@@ -16,7 +16,7 @@ impl Face {
     fn weigh(&mut self, scores: &[i32]) -> usize {
         let mut asked = 0;
         for score in scores {
-            let Some(question) = self.to_weigh() else { break };
+            let Some(question) = self.asked_to_weigh() else { break };
             asked += 1;
             let action = Action::new("e1g1");
             let line = vec![action.clone()];
@@ -41,7 +41,7 @@ fn two_moves() -> Face {
 #[test]
 fn every_position_is_weighed_once_and_the_game_is_followed() {
     let mut face = two_moves();
-    assert!(face.to_weigh().is_none(), "nobody has asked");
+    assert!(face.asked_to_weigh().is_none(), "nobody has asked");
     face.ask(Command::Review(true));
     assert_eq!(face.weigh(&[20, -300, 300, 0, 0]), 3, "before each of two moves, and how it stands");
     assert!(face.session.review().is_done());
@@ -67,11 +67,11 @@ fn moves_that_are_taken_back_are_forgotten() {
 fn the_review_rests_while_nobody_wants_it_or_looks_and_while_a_variation_is_tried() {
     let mut face = two_moves();
     face.ask(Command::Review(true));
-    let question = face.to_weigh().unwrap();
+    let question = face.asked_to_weigh().unwrap();
     face.ask(Command::Review(false));
     let thought = Thought { action: Action::new("e2e4"), line: Vec::new(), score: 0, depth: 1, nodes: 1 };
     face.session.hear_weighed(question.number, Some(thought), face.now);
-    assert!(face.plies().is_empty() && face.to_weigh().is_none(), "it came too late");
+    assert!(face.plies().is_empty() && face.asked_to_weigh().is_none(), "it came too late");
     face.ask(Command::Review(true)).ask(Command::LookAt(Some(1))).ask(Command::PlayOn).point("c7 c5");
     assert_eq!(face.weigh(&[1, 1, 1, 1]), 1, "the position that was asked about before, and no other");
     assert_eq!(face.plies(), [0]);
