@@ -127,7 +127,12 @@ impl Icon {
 
 /// A button that bears a sign; what it does is its name, and shows on hovering.
 pub fn icon(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool) -> Response {
-    let response = ui.add_enabled(is_enabled, Button::new("").min_size(Vec2::splat(TALL)));
+    icon_so_wide(ui, sign, name, is_enabled, TALL)
+}
+
+/// The same in a row where there may be less room than usual: it is so wide, and as tall as ever.
+pub fn icon_so_wide(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool, wide: f32) -> Response {
+    let response = ui.add_enabled(is_enabled, Button::new("").min_size(Vec2::new(wide, TALL)));
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_enabled, name));
     let colour = ui.style().interact(&response).fg_stroke.color;
     let colour = if is_enabled { colour } else { colour.gamma_multiply(0.35) };

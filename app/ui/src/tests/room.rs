@@ -182,3 +182,19 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
     let away = |seat: Seat| (row(seat) - shown[0].1.center().y).abs();
     assert!(Seat::first(3).all(|seat| away(seat) >= away(by)), "{by} took it: {shown:?}");
 }
+
+#[test]
+fn the_buttons_that_lead_through_the_moves_lie_side_by_side_in_a_small_window() {
+    for window in [vec2(800.0, 600.0), vec2(1280.0, 800.0)] {
+        let mut screen = Screen::new();
+        screen.harness.set_size(window);
+        screen.start_for_two("Play: Chess");
+        let names = ["First move", "Move before", "Replay", "Move after", "Last move"];
+        let names = names.into_iter().chain(["Review the game", "Analyse the position"]);
+        let places: Vec<Rect> = names.map(|name| screen.find(name).rect()).collect();
+        for pair in places.windows(2) {
+            assert!(pair[0].max.x <= pair[1].min.x, "{window}: {} lies on {}", pair[0], pair[1]);
+        }
+        assert!(places.iter().all(|place| place.max.x <= window.x), "{window}");
+    }
+}

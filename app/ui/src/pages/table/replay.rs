@@ -2,13 +2,17 @@
 
 use egui::{Align, Layout, RichText, Slider, Ui, WidgetInfo};
 use unruly_contract::{Arg, phrase};
-use unruly_kit::icons::{Icon, icon};
+use unruly_kit::icons::{Icon, icon_so_wide};
 use unruly_kit::text::Words;
-use unruly_kit::theme::Tokens;
+use unruly_kit::theme::{TALL, Tokens};
 
 use super::keys::step;
 use crate::play::{Command, Sitting, Speed};
 use crate::state::{Ask, State};
+
+/// How many buttons stand in a row, and the room between them.
+const BUTTONS: f32 = 7.0;
+const GAP: f32 = 4.0;
 
 /// Draws the buttons that lead through the moves, and what plays them again.
 pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
@@ -30,7 +34,10 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     }
     // The buttons come last: they stay where they are, whatever comes and goes above them.
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().item_spacing.x = GAP;
+        // Beside a small board there is less room for all of them.
+        let wide = ((ui.available_width() - (BUTTONS - 1.0) * GAP) / BUTTONS).floor().clamp(26.0, TALL);
+        let icon = |ui: &mut Ui, sign, name: &str, is_enabled| icon_so_wide(ui, sign, name, is_enabled, wide);
         let is_on = session.replaying().is_on();
         let (sign, name) = if is_on {
             (Icon::Pause, words.text("window-pause"))
