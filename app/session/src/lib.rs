@@ -66,6 +66,6 @@ pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use worker::{
     ANYTHING, Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, Moment, Progress,
-    Replaying, Running, Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish, is_told_before,
+    Replaying, Running, Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish, as_told, is_told_before,
 };
 pub use workplace::{Wake, Workplace};

@@ -337,10 +337,10 @@ impl Host for Machine {
         let chosen =
             self.chosen.try_iter().map(|Chosen { question, answer }| News::Chosen { question, answer });
         let chosen: Vec<News> = chosen.collect();
-        let weighed: Vec<u64> = self.weighed.try_iter().map(|chosen| chosen.question).collect();
-        let weighed = weighed
-            .into_iter()
-            .map(|question| News::Weighed { question, thought: self.reviewer.thought(question) });
+        let weighed = self.weighed.try_iter().map(|Chosen { question, .. }| News::Weighed {
+            question,
+            thought: self.reviewer.thought(question),
+        });
         let weighed: Vec<News> = weighed.collect();
         let aside = [
             chosen,

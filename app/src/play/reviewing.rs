@@ -36,8 +36,10 @@ impl Sitting<'_> {
                 phrase!("terminal-review-line", number: number, seat: seat, deed: Arg::text(deed), best: best),
             )?;
         }
-        if let Some(first) = review.turning.and_then(|place| entries.get(place)) {
-            let deed = Arg::text(self.deed(&entries, review.turning.unwrap_or_default()));
+        if let Some(place) = review.turning
+            && let Some(first) = entries.get(place)
+        {
+            let deed = Arg::text(self.deed(&entries, place));
             let (number, seat) = (first.turn, first.seat);
             return self.say(phrase!("terminal-review-turn", number: number, seat: seat, deed: deed));
         }

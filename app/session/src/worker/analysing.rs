@@ -16,10 +16,10 @@ pub(crate) struct Analysing {
 
 /// Which position a bot was asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct AskedAt {
-    number: u64,
-    ply: usize,
-    seat: Seat,
+pub(super) struct AskedAt {
+    pub(super) number: u64,
+    pub(super) ply: usize,
+    pub(super) seat: Seat,
 }
 
 /// The analysis, as viewers may know it.
@@ -54,15 +54,15 @@ const IN_SIGHT: i32 = WON - 1_000;
 /// How much of a line is shown.
 const LINE: usize = 12;
 impl Finding {
-    /// The score for the first of two seats, as scores are usually told, or for the seat that is asked.
-    pub fn score_for_first(&self, seats: usize) -> i32 {
-        if seats == 2 && self.seat == Seat::BLACK { -self.score } else { self.score }
-    }
-
     /// In how many plies the game is won or lost by force, for the same seat.
     pub fn end_in(score: i32) -> Option<i32> {
         (score.abs() > IN_SIGHT).then(|| (WON - score.abs()).max(0) * score.signum())
     }
+}
+
+/// A seat's score as scores are usually told: of two seats for the first, and otherwise for the one that it is about.
+pub fn as_told(seat: Seat, score: i32, seats: usize) -> (Seat, i32) {
+    if seats == 2 && seat != Seat::WHITE { (Seat::WHITE, -score) } else { (seat, score) }
 }
 
 impl Analysing {

@@ -28,7 +28,7 @@ use unruly_contract::{Action, Deed, Seat, Secrecy, Task};
 use unruly_table::{Clocks, Consent, TableError, Timekeeper};
 
 pub(crate) use analysing::AnalysisSeen;
-pub use analysing::Finding;
+pub use analysing::{Finding, as_told};
 pub(crate) use beginning::CLOCKS;
 pub use beginning::{Beginning, CLOCK, Wish};
 pub use book::{Branch, Moment};

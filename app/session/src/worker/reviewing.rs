@@ -7,6 +7,7 @@ use std::time::Duration;
 use unruly_contract::{Deed, Seat, Secrecy, Thought};
 
 use super::Worker;
+use super::analysing::AskedAt;
 use super::thinking::fresh_number;
 use crate::ledger::Entry;
 use crate::letter::{Errand, Question};
@@ -16,20 +17,12 @@ use crate::review::{Review, Weighed};
 #[derive(Debug, Default)]
 pub(crate) struct Reviewing {
     is_on: bool,
-    asked: Option<AskedAbout>,
+    asked: Option<AskedAt>,
     /// The list of actions that it looks back at.
     game: Vec<Arc<Entry>>,
     /// Positions about which there was nothing to be learned.
     skipped: BTreeSet<usize>,
     review: Arc<Review>,
-}
-
-/// A position that a bot is weighing.
-#[derive(Debug, Clone)]
-struct AskedAbout {
-    number: u64,
-    ply: usize,
-    seat: Seat,
 }
 
 /// So long a bot weighs one position.
@@ -136,7 +129,7 @@ impl Worker {
         };
         let number = fresh_number();
         let question = Question { number, at_most: Some(AT_MOST), ..self.question(game, seat) };
-        self.reviewing.asked = Some(AskedAbout { number, ply, seat });
+        self.reviewing.asked = Some(AskedAt { number, ply, seat });
         self.outbox.errand(Errand::Weigh(question));
         true
     }
@@ -144,7 +137,7 @@ impl Worker {
     /// A bot has weighed a position.
     pub(super) fn hear_weighed(&mut self, number: u64, thought: Option<Thought>) {
         let Some(asked) = self.reviewing.asked.take_if(|asked| asked.number == number) else { return };
-        let AskedAbout { ply, seat, .. } = asked;
+        let AskedAt { ply, seat, .. } = asked;
         let found = thought.and_then(|thought| self.weighed(ply, seat, &thought));
         self.reviewing.enter(ply, found, self.seating.sitters().len());
     }

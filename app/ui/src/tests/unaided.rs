@@ -1,6 +1,6 @@
 //! Whole games by keyboard alone, with nothing to go by but what a screen reader reads: from the first page to the end of a game.
 
-use egui::{Key, Modifiers};
+use egui::Key;
 use egui_kittest::kittest::NodeT;
 use unruly_contract::{Choices, Decision, Next, Pick, Seat, Spot, Task};
 use unruly_kit::text::Words;
@@ -25,11 +25,7 @@ impl Unaided {
     }
 
     fn key(&mut self, key: Key) {
-        self.chord(Modifiers::NONE, key);
-    }
-
-    fn chord(&mut self, modifiers: Modifiers, key: Key) {
-        self.screen.harness.key_press_modifiers(modifiers, key);
+        self.screen.harness.key_press(key);
         // The tree is read as it is once the key has had its effect.
         self.screen.harness.run_steps(2);
     }
@@ -189,9 +185,9 @@ impl Unaided {
         panic!("{title} is not in the hand that is read out: {:?}", self.focused());
     }
 
-    /// Does something that the game waits for, whatever that is. Gives the action.
+    /// Does something that the game waits for, whatever that is.
     #[track_caller]
-    fn act(&mut self) -> String {
+    fn act(&mut self) {
         let before = self.session().record().actions.len();
         for _ in 0..12 {
             self.come_to_the_board();
@@ -200,20 +196,20 @@ impl Unaided {
             let pick = self.next_of(&open).clone();
             if let (Pick::Kind(_), Some(Task::Recall { .. })) = (&pick, self.session().task()) {
                 self.recall(&pick, seat);
-                return String::new();
+                return;
             }
             let trail = self.session().picking().trail().len();
             self.pick(&pick);
             let session = self.session();
             let done = session.record().actions.len();
             if done > before {
-                return session.record().actions[before].action.text().to_owned();
+                return;
             }
             let is_taken = session.picking().trail().len() > trail;
             assert!(is_taken, "{pick:?} of {open:?} was not taken: {:?}", session.notice());
             if session.finished().is_some() {
                 self.press("Just this");
-                return String::new();
+                return;
             }
         }
         panic!("there is no end to what is asked");

@@ -6,7 +6,7 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold, seat_colour};
 use unruly_kit::widgets::faint;
 
-use crate::play::{Finding, Sitting};
+use crate::play::{Finding, Sitting, as_told};
 use crate::state::State;
 
 const BAR: f32 = 12.0;
@@ -42,8 +42,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State) {
 fn finding_ui(ui: &mut Ui, session: &Sitting, finding: &Finding, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let seats = session.sitters().len();
-    let score = finding.score_for_first(seats);
-    let seat = if seats == 2 { Seat::WHITE } else { finding.seat };
+    let (seat, score) = as_told(finding.seat, finding.score, seats);
     let told = score_told(score, seat, words);
     let depth = words.said(phrase!("window-depth", depth: finding.depth));
     let line = finding.line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>().join(" ");

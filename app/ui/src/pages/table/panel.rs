@@ -17,12 +17,12 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
     let (seats_above, seats_below) = sides(state, &memory.looking);
     let above = Panel::top("seats above").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let is_compact = seats_below.is_empty() || is_low(ui);
+        let is_compact = seats_below.is_empty() || is_very_low(ui);
         seats_ui(ui, state, &seats_above, is_compact);
     });
     let own = Panel::bottom("own seat").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let is_compact = is_low(ui);
+        let is_compact = is_very_low(ui);
         seats_ui(ui, state, &seats_below, is_compact);
         Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, state, memory, asks));
     });
@@ -78,7 +78,7 @@ fn sides(state: &State, looking: &Looking) -> (Vec<Seat>, Vec<Seat>) {
 fn seats_ui(ui: &mut Ui, state: &State, seats: &[Seat], is_compact: bool) {
     let Some(table) = &state.table else { return };
     // At a large table on a low screen, two sit side by side, so that the moves have room.
-    let columns = if is_compact && ui.ctx().content_rect().height() < LOW { 2 } else { 1 };
+    let columns = if is_compact && is_low(ui) { 2 } else { 1 };
     for row in seats.chunks(columns) {
         ui.columns(columns, |uis| {
             for (ui, seat) in uis.iter_mut().zip(row) {
@@ -91,8 +91,13 @@ fn seats_ui(ui: &mut Ui, state: &State, seats: &[Seat], is_compact: bool) {
 /// A screen is low that is less tall than this.
 const LOW: f32 = 640.0;
 
+/// Whether the screen is so low that things beside the board take less room.
+pub(super) fn is_low(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() < LOW
+}
+
 /// Whether the screen is so low that even two take one line each, or no move would be seen.
-fn is_low(ui: &Ui) -> bool {
+fn is_very_low(ui: &Ui) -> bool {
     ui.ctx().content_rect().height() < LOW * 0.8
 }
 

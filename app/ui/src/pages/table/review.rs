@@ -11,7 +11,8 @@ use unruly_kit::widgets::faint;
 
 use super::analysis::score_told;
 use super::moves::texts;
-use crate::play::{Command, Judgement, Moment, Review, Sitting, Weighed};
+use super::panel;
+use crate::play::{Command, Judgement, Moment, Review, Sitting, Weighed, as_told};
 use crate::state::{Ask, State};
 
 /// How tall the graph is, and how tall on a low screen.
@@ -19,8 +20,6 @@ const TALL: f32 = 52.0;
 const LOW: f32 = 30.0;
 /// Behind the lines of several seats: every seat's colour can be told from it.
 const BEHIND_ALL: Color32 = Color32::from_gray(118);
-/// A screen is low that is less tall than this.
-const LOW_SCREEN: f32 = 640.0;
 
 /// Draws what is known, where somebody wants to know.
 pub(super) fn review_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
@@ -52,8 +51,7 @@ pub(super) fn review_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
 /// How many actions of a seat were not good.
 fn counts_ui(ui: &mut Ui, review: &Review, seat: Seat, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
-    let (place, _) = ui.allocate_exact_size(vec2(12.0, 16.0), Sense::hover());
-    paint_emblem(ui.painter(), place.center(), 4.5, seat);
+    emblem_ui(ui, seat);
     let count = |judgement| review.count(seat, judgement);
     let counts = [Judgement::Doubtful, Judgement::Mistake, Judgement::Blunder];
     let told = counts.map(|judgement| format!("{} {}", judgement.sign(), count(judgement))).join("  ");
@@ -67,6 +65,12 @@ fn counts_ui(ui: &mut Ui, review: &Review, seat: Seat, words: &Words) {
     let label = ui.label(RichText::new(told).size(12.5).color(tokens.faint));
     label.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, &said));
     label.on_hover_text(said);
+}
+
+/// The emblem of a seat before a word about it.
+fn emblem_ui(ui: &mut Ui, seat: Seat) {
+    let (place, _) = ui.allocate_exact_size(vec2(12.0, 16.0), Sense::hover());
+    paint_emblem(ui.painter(), place.center(), 4.5, seat);
 }
 
 /// The action with which the game turned, as a way there.
@@ -102,7 +106,7 @@ fn deed(session: &Sitting, from: usize, to: usize, words: &Words) -> String {
 
 fn graph_ui(ui: &mut Ui, session: &Sitting, review: &Review, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
-    let tall = if ui.ctx().content_rect().height() < LOW_SCREEN { LOW } else { TALL };
+    let tall = if panel::is_low(ui) { LOW } else { TALL };
     let size = vec2(ui.available_width(), tall);
     let (place, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| {
@@ -165,23 +169,15 @@ fn tip_ui(response: &Response, session: &Sitting, review: &Review, at: usize, wo
             let judgement = review.judgements.get(&before.ply);
             let sign = judgement.map_or("", |judgement| judgement.sign());
             let deed = deed(session, before.ply, weighed.ply, words);
-            let emblem = |ui: &mut Ui| {
-                let (place, _) = ui.allocate_exact_size(vec2(12.0, 16.0), Sense::hover());
-                paint_emblem(ui.painter(), place.center(), 4.5, before.seat);
-            };
             ui.horizontal(|ui| {
-                emblem(ui);
+                emblem_ui(ui, before.seat);
                 ui.label(bold(format!("{deed}{sign}")));
             });
             if let (Some(_), Some(best)) = (judgement, &before.best) {
                 faint(ui, words.said(phrase!("window-better", deed: Arg::text(words.deed(best)))));
             }
         }
-        let seats = session.sitters().len();
-        let (seat, score) = match seats {
-            2 if weighed.seat != Seat::WHITE => (Seat::WHITE, -weighed.score),
-            _ => (weighed.seat, weighed.score),
-        };
+        let (seat, score) = as_told(weighed.seat, weighed.score, session.sitters().len());
         ui.label(score_told(score, seat, words));
     });
 }
