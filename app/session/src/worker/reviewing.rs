@@ -46,12 +46,14 @@ impl Reviewing {
         if shared == self.game.len() && shared == ledger.len() {
             return;
         }
-        self.asked.take_if(|asked| asked.ply > shared);
         self.skipped.retain(|ply| *ply <= shared);
-        let mut weighed = self.review.weighed.clone();
-        weighed.retain(|weighed| weighed.ply <= shared);
         self.game = ledger.to_vec();
-        self.review = Arc::new(Review::of(weighed, self.plies().count(), seats));
+        let plies: BTreeSet<usize> = self.plies().collect();
+        // How the game stood before some talk is no position of its own any more.
+        let stays = |ply: usize| ply <= shared && plies.contains(&ply);
+        self.asked.take_if(|asked| !stays(asked.ply));
+        let weighed = self.review.weighed.iter().filter(|weighed| stays(weighed.ply)).cloned().collect();
+        self.review = Arc::new(Review::of(weighed, plies.len(), seats));
     }
 
     /// The positions to be weighed: before each action that somebody took on their own account, and how the game stands.

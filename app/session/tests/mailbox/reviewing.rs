@@ -3,7 +3,7 @@
 use unruly_contract::{Action, Thought};
 use unruly_session::{Command, Judgement, Question, Workplace};
 
-use super::{Face, chess, humans, wish};
+use super::{BLACK, Face, WHITE, chess, humans, wish};
 
 impl Face {
     /// The position that a bot is to weigh now.
@@ -75,4 +75,19 @@ fn the_review_rests_while_nobody_wants_it_or_looks_and_while_a_variation_is_trie
     face.ask(Command::Review(true)).ask(Command::LookAt(Some(1))).ask(Command::PlayOn).point("c7 c5");
     assert_eq!(face.weigh(&[1, 1, 1, 1]), 1, "the position that was asked about before, and no other");
     assert_eq!(face.plies(), [0]);
+}
+
+#[test]
+fn how_the_game_stood_before_some_talk_is_no_position_of_its_own() {
+    let mut face = two_moves();
+    face.ask(Command::Review(true));
+    face.weigh(&[20, 20, 20]);
+    assert_eq!(face.plies(), [0, 1, 2]);
+    face.says(WHITE, "draw offer");
+    face.weigh(&[20]);
+    assert_eq!(face.plies(), [0, 1, 3]);
+    face.says(BLACK, "draw decline");
+    assert!(!face.session.review().is_done(), "how it stands now is not known yet");
+    face.weigh(&[20, 20, 20]);
+    assert_eq!((face.plies(), face.session.review().is_done()), (vec![0, 1, 4], true));
 }

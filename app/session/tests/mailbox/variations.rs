@@ -29,7 +29,7 @@ impl Face {
         told(self.session.record())
     }
 
-    fn says(&mut self, seat: Seat, action: &str) -> &mut Self {
+    pub(crate) fn says(&mut self, seat: Seat, action: &str) -> &mut Self {
         self.ask(Command::Do(seat, Action::new(action)))
     }
 
