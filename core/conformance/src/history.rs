@@ -108,6 +108,7 @@ impl Inspector<'_> {
             self.garbled += 1;
             self.garble(&position, &setup);
         }
+        self.check_diagram(&position, exhibit);
         let moves = sorted(exhibit.game);
         // Between moves there may be more to know than a position says.
         if exhibit.before.outcome.is_some() || moves.is_empty() {
@@ -132,6 +133,31 @@ impl Inspector<'_> {
                     self.fail(Check::Positions, record, detail);
                 }
             }
+        }
+    }
+
+    /// Takes a position to pieces and puts it together again.
+    fn check_diagram(&mut self, position: &str, exhibit: &Exhibit<'_>) {
+        let Some(text) = self.ruleset.position_text() else { return };
+        self.doing = format!("taking {position:?} to pieces");
+        let record = Some(exhibit.record);
+        let diagram = match text.take_apart(position) {
+            Ok(diagram) => diagram,
+            Err(why) => {
+                return self.fail(Check::Positions, record, format!("{position:?} is not read: {why}"));
+            }
+        };
+        let written = text.put_together(&diagram);
+        if written != position {
+            let detail = format!("{position:?} is put together again as {written:?}");
+            self.fail(Check::Positions, record, detail);
+        }
+        let kinds = text.kinds();
+        let parts = diagram.pieces.iter().flat_map(|piece| &piece.parts);
+        let odd = parts.into_iter().find(|part| kinds.iter().all(|kind| kind.kind != part.kind));
+        if let Some(part) = odd {
+            let detail = format!("a {} stands in {position:?}, and cannot be laid out", part.kind);
+            self.fail(Check::Positions, record, detail);
         }
     }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, BotAnswer, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Limits, Memory,
-    Outcome, Phrase, Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought,
-    TimeControl, Viewer, phrase,
+    Outcome, Phrase, PositionText, Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError,
+    Thought, TimeControl, Viewer, phrase,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -56,6 +56,11 @@ pub trait Ruleset: Send + Sync {
 
     /// How whole games are written down for other programs (PGN), where there is such a form.
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
+        None
+    }
+
+    /// How its positions are read and written piece by piece, where a player can lay one out.
+    fn position_text(&self) -> Option<&dyn PositionText> {
         None
     }
 }

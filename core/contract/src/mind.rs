@@ -29,6 +29,12 @@ pub trait Control: Sync {
     /// The time since the mind was asked. Rules never see a clock; a search may, through this.
     fn elapsed(&self) -> Duration;
 
+    /// How many lines the host wants to hear of, each of which begins with another action. Any after the first costs time that
+    /// the best one does not get.
+    fn lines(&self) -> usize {
+        1
+    }
+
     /// Told each time the mind knows more.
     fn progress(&self, thought: &Thought) {
         let _ = thought;
@@ -62,6 +68,18 @@ pub struct Thought {
     pub depth: u32,
     /// Positions looked at.
     pub nodes: u64,
+    /// The next best lines, the best of them first, where the host wants to hear of [several](Control::lines).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<OtherLine>,
+}
+
+/// A line that a mind would follow if it had to leave aside the best one, and all that it names before this.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OtherLine {
+    /// The actions it expects. No other line of the same thought begins with the first of them.
+    pub line: Vec<Action>,
+    /// How the seat that was asked stands then, in hundredths of a pawn.
+    pub score: i32,
 }
 
 /// The answer of a bot that was asked where its game is.

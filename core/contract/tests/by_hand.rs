@@ -7,12 +7,12 @@ use std::time::Duration;
 use unruly_contract::message::{SCHEMA, pack, unpack};
 use unruly_contract::{
     Action, Arg, Arrangement, Arrow, ArrowKind, Audience, Card, CardIcon, CardImage, CardPicture, CardTiming,
-    Choice, Choices, Corner, Counting, Decision, Deck, DeckLimits, Deed, Effect, Event, Evidence,
-    Explanation, Forecast, Foreseen, Hand, Happening, Limits, Mark, Message, Naming, OptionKind, OptionSpec,
-    OptionValue, Outcome, Part, Perft, Phrase, Pick, PicturePart, PictureSign, Piece, PieceName, Pile, Post,
-    Preset, Profile, Purpose, Record, Refusal, Scene, SceneSeat, ScoreSheetError, Seat, Secrecy, Setup,
-    SetupError, Source, Spot, Stock, Surface, Task, Thought, TimeControl, Toward, Viewer, Wall, Whose,
-    Wording, phrase,
+    CastlingRight, Choice, Choices, Corner, Counting, Decision, Deck, DeckLimits, Deed, Diagram, Effect,
+    Event, Evidence, Explanation, Forecast, Foreseen, Hand, Happening, Limits, Mark, Message, Naming,
+    OptionKind, OptionSpec, OptionValue, OtherLine, Outcome, Part, Perft, Phrase, Pick, PicturePart,
+    PictureSign, Piece, PieceName, Pile, Post, Preset, Profile, Purpose, Record, Refusal, Scene, SceneSeat,
+    ScoreSheetError, Seat, Secrecy, Setup, SetupError, Source, Spot, Stock, Surface, Task, Thought,
+    TimeControl, Toward, Viewer, Wall, Whose, Wording, phrase,
 };
 
 /// The lines that were written by hand, each to be met once and in order.
@@ -66,6 +66,8 @@ fn check(text: &'static str) {
     if !text.starts_with("{\"schema\":1,") {
         phrases(&mut lines);
         pictures(&mut lines);
+        several_lines(&mut lines);
+        diagrams(&mut lines);
     }
     assert_eq!(lines.next, lines.lines.len(), "nothing is meant by line {}", lines.next + 1);
 }
@@ -89,6 +91,42 @@ fn pictures(lines: &mut Lines) {
         Card { picture: Some(picture), image, ..Card::bare("owl") },
         Card { picture: Some(beside), ..Card::bare("crow") },
     ]);
+}
+
+/// A thought with more than its best line.
+fn several_lines(lines: &mut Lines) {
+    let line = |texts: &[&str]| texts.iter().map(|text| Action::new(*text)).collect::<Vec<_>>();
+    let other = |texts: &[&str], score| OtherLine { line: line(texts), score };
+    lines.say(Thought {
+        action: Action::new("e2e4"),
+        line: line(&["e2e4"]),
+        score: 31,
+        depth: 7,
+        nodes: 4711,
+        others: vec![other(&["d2d4", "d7d5"], 28), other(&["g1f3"], -3)],
+    });
+}
+
+/// Positions that are laid out by hand.
+fn diagrams(lines: &mut Lines) {
+    let part = |kind: &str, letter: &str, owner| Part {
+        kind: kind.to_owned(),
+        letter: letter.to_owned(),
+        owner: Some(owner),
+    };
+    let rook = Piece {
+        at: at(7, 0),
+        owners: vec![Seat::WHITE],
+        parts: vec![part("rook", "R", Seat::WHITE)],
+        marks: Vec::new(),
+    };
+    lines.say(Diagram {
+        surface: Surface::Board { files: 8, ranks: 8, holes: Vec::new() },
+        pieces: vec![rook],
+        turn: Seat::BLACK,
+        castling: vec![CastlingRight { seat: Seat::WHITE, rook: at(7, 0), is_there: true }],
+        rest: "- 0 1".to_owned(),
+    });
 }
 
 /// Messages that came with schema 2.
@@ -133,6 +171,7 @@ fn minds(lines: &mut Lines) {
         score: -35,
         depth: 2,
         nodes: 881,
+        others: Vec::new(),
     });
     lines.say(None::<Thought>);
     let answer = Foreseen { by: Seat::BLACK, action: Action::new("e7e5"), standing: 30 };

@@ -17,7 +17,7 @@ mod timekeeper;
 pub use clock::{Clocks, Reading};
 pub use disk::replace_file;
 pub use fault::Fault;
-pub use hosted::{HostedGame, HostedRuleset, SheetError, StartError};
+pub use hosted::{HostedGame, HostedRuleset, PieceBox, SheetError, StartError};
 pub use preset_folder::presets_in;
 pub use record_file::{RecordFileError, load_record, save_record};
 pub use table::{Consent, PLUGIN, ReplayError, Table, TableError};

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use unruly_contract::{
     Action, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Game, Limits, Memory,
-    Outcome, Perft, Preset, Profile, Refusal, Ruleset, Scene, ScoreSheet, Seat, Setup, SetupError, Source,
-    Thought, TimeControl, Viewer,
+    Outcome, Perft, PositionText, Preset, Profile, Refusal, Ruleset, Scene, ScoreSheet, Seat, Setup,
+    SetupError, Source, Thought, TimeControl, Viewer,
 };
 
 /// A method of the contract.
@@ -22,6 +22,7 @@ pub enum Method {
     Sources,
     Cards,
     ScoreSheet,
+    PositionText,
     Start,
     Decisions,
     Asked,
@@ -47,7 +48,7 @@ pub enum Method {
 
 impl Method {
     /// The methods in which a ruleset is asked about itself.
-    pub const OF_ITSELF: [Self; 7] = [
+    pub const OF_ITSELF: [Self; 8] = [
         Self::Profile,
         Self::Presets,
         Self::Decks,
@@ -55,6 +56,7 @@ impl Method {
         Self::Sources,
         Self::Cards,
         Self::ScoreSheet,
+        Self::PositionText,
     ];
 
     /// The methods of a game.
@@ -165,6 +167,10 @@ impl Ruleset for Hooked {
 
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
         self.sound(Method::ScoreSheet).score_sheet()
+    }
+
+    fn position_text(&self) -> Option<&dyn PositionText> {
+        self.sound(Method::PositionText).position_text()
     }
 }
 

@@ -86,6 +86,13 @@ fn about(ruleset: &dyn Ruleset, listener: &mut Listener<'_>) {
             listener.hear(&error);
         }
     }
+    let start = ruleset.start(&Setup::default()).ok().and_then(|game| game.position());
+    if let Some((positions, start)) = ruleset.position_text().zip(start) {
+        match positions.take_apart(&start) {
+            Ok(diagram) => listener.hear(&diagram),
+            Err(why) => panic!("{start:?} is not taken apart: {why}"),
+        }
+    }
     if let Some(sheet) = ruleset.score_sheet() {
         for text in ["[", "1. e4 e4", "1. Zz9 *"] {
             match sheet.read(text) {

@@ -8,9 +8,9 @@ use std::fmt::Debug;
 
 use unruly_contract::message::{pack, read, unpack, write};
 use unruly_contract::{
-    Action, Card, Decision, Deck, DeckLimits, Event, Forecast, Limits, Message, MessageError, Outcome, Perft,
-    Preset, Profile, Record, Refusal, Scene, ScoreSheetError, Seat, Setup, SetupError, Source, Thought,
-    TimeControl, Viewer, Wording,
+    Action, Card, Decision, Deck, DeckLimits, Diagram, Event, Forecast, Limits, Message, MessageError,
+    Outcome, Perft, Preset, Profile, Record, Refusal, Scene, ScoreSheetError, Seat, Setup, SetupError,
+    Source, Thought, TimeControl, Viewer, Wording,
 };
 
 pub use damage::damaged;
@@ -44,6 +44,7 @@ pub const KINDS: &[MessageKind] = &[
     kind::<Deck>(),
     kind::<Vec<Deck>>(),
     kind::<Option<DeckLimits>>(),
+    kind::<Diagram>(),
     kind::<Decision>(),
     kind::<Vec<Decision>>(),
     kind::<Event>(),

@@ -3,9 +3,9 @@
 use super::valid::{each_once, entries};
 use super::{Flaw, MOST_ENTRIES, Message, Valid};
 use crate::{
-    Action, Card, Decision, Deck, DeckLimits, Event, Forecast, Limits, Outcome, Perft, Preset, Profile,
-    Record, Refusal, Scene, ScoreSheetError, Seat, Setup, SetupError, Source, Thought, TimeControl, Viewer,
-    Wording,
+    Action, Card, Decision, Deck, DeckLimits, Diagram, Event, Forecast, Limits, Outcome, Perft, Preset,
+    Profile, Record, Refusal, Scene, ScoreSheetError, Seat, Setup, SetupError, Source, Thought, TimeControl,
+    Viewer, Wording,
 };
 
 macro_rules! messages {
@@ -22,6 +22,7 @@ messages!(
     Deck "deck",
     DeckLimits "deck-limits",
     Decision "decision",
+    Diagram "diagram",
     Event "event",
     Forecast "forecast",
     Limits "limits",

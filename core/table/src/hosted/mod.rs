@@ -5,4 +5,4 @@ mod game;
 mod ruleset;
 
 pub use game::HostedGame;
-pub use ruleset::{HostedRuleset, SheetError, StartError};
+pub use ruleset::{HostedRuleset, PieceBox, SheetError, StartError};

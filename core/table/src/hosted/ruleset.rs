@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use unruly_contract::{
-    Card, Deck, DeckLimits, Phrase, Preset, Profile, Record, Ruleset, ScoreSheet, ScoreSheetError, Setup,
-    SetupError, Source, Wording,
+    Card, Deck, DeckLimits, Diagram, Part, Phrase, PositionText, Preset, Profile, Record, Ruleset,
+    ScoreSheet, ScoreSheetError, Setup, SetupError, Source, Wording,
 };
 use unruly_wording::{English, Speaker};
 
@@ -30,8 +30,19 @@ struct Known {
     english: English,
     /// The extension of its score sheets, where it has such.
     sheet_ending: Option<String>,
+    /// The pieces that can be laid out by hand, where a player can do that.
+    piece_box: Option<PieceBox>,
     /// The plugin that brought it, where one did.
     plugin: Option<String>,
+}
+
+/// The pieces from which a position is laid out by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PieceBox {
+    /// The kinds there are; nobody owns these parts.
+    pub kinds: Vec<Part>,
+    /// Whether a square may hold a part of each of two players.
+    pub may_share: bool,
 }
 
 /// Why no game starts.
@@ -110,6 +121,11 @@ impl HostedRuleset {
             sheet_ending: Fault::catch("telling of its score sheets", || {
                 plain.score_sheet().map(|sheet| sheet.extension().to_owned())
             })?,
+            piece_box: Fault::catch("telling which pieces can be laid out", || {
+                let piece_box =
+                    |text: &dyn PositionText| PieceBox { kinds: text.kinds(), may_share: text.may_share() };
+                plain.position_text().map(piece_box)
+            })?,
             ruleset,
             plugin,
         };
@@ -185,6 +201,28 @@ impl HostedRuleset {
         self.with_sheet("reading score sheets", |sheet| sheet.read(text))
     }
 
+    /// The pieces from which a player can lay out a position; `None` where that cannot be done.
+    pub fn piece_box(&self) -> Option<&PieceBox> {
+        self.0.piece_box.as_ref()
+    }
+
+    /// Takes the text of a position to pieces; `None` where positions cannot be laid out.
+    ///
+    /// # Errors
+    /// Says what cannot be read, or over what the rules break down.
+    pub fn read_position(&self, text: &str) -> Option<Result<Diagram, Phrase>> {
+        let read = self.with_positions("reading a position", |positions| positions.take_apart(text))?;
+        Some(read.unwrap_or_else(|fault| Err(fault.to_string().into())))
+    }
+
+    /// Writes a position that was laid out; `None` where positions cannot be laid out.
+    ///
+    /// # Errors
+    /// The rules broke down.
+    pub fn write_position(&self, diagram: &Diagram) -> Option<Result<String, Fault>> {
+        self.with_positions("writing a position", |positions| positions.put_together(diagram))
+    }
+
     /// The plugin that brought it, by its id and version; `None` where it is part of the program.
     pub fn plugin(&self) -> Option<&str> {
         self.0.plugin.as_deref()
@@ -198,6 +236,15 @@ impl HostedRuleset {
     /// Whether it is the same ruleset, and not only one like it.
     pub fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    fn with_positions<T>(
+        &self,
+        doing: &str,
+        work: impl FnOnce(&dyn PositionText) -> T,
+    ) -> Option<Result<T, Fault>> {
+        self.piece_box()?;
+        Fault::catch(doing, || self.0.ruleset.position_text().map(work)).transpose()
     }
 
     fn with_sheet<T>(

@@ -3,7 +3,7 @@
 use super::starts::lasts;
 use super::{Valid, at_most, list, member, part};
 use crate::message::Flaw;
-use crate::{Forecast, Foreseen, Limits, Perft, Thought};
+use crate::{Forecast, Foreseen, Limits, OtherLine, Perft, Thought};
 
 /// Other languages count exactly up to here.
 const MOST_NODES: u64 = 1 << 53;
@@ -21,11 +21,19 @@ impl Valid for Limits {
 
 impl Valid for Thought {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { action, line, score: _, depth, nodes } = self;
+        let Self { action, line, score: _, depth, nodes, others } = self;
         part("action", action)?;
         list("line", line)?;
         at_most("depth", *depth, MOST_PLIES)?;
-        at_most("nodes", *nodes, MOST_NODES)
+        at_most("nodes", *nodes, MOST_NODES)?;
+        list("others", others)
+    }
+}
+
+impl Valid for OtherLine {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { line, score: _ } = self;
+        list("line", line)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Scenes, and all that stands in one.
 
-use super::{Valid, at_most, by_word, count, list, member, part, seats, word, words};
+use super::{Valid, at_most, by_word, count, list, member, page, part, seats, word, words};
 use crate::message::{FARTHEST, Flaw, MOST_ENTRIES};
 use crate::{
-    Arrow, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Spot, Surface, Task, Wall,
+    Arrow, CastlingRight, Diagram, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Spot,
+    Surface, Task, Wall,
 };
 
 impl Valid for Scene {
@@ -26,25 +27,53 @@ impl Valid for Scene {
     }
 }
 
-impl Scene {
-    /// Things on a board are drawn square by square, and a square that is not there cannot be drawn.
-    fn squares_lie_on_the_board(&self) -> Result<(), Flaw> {
-        let Surface::Board { files, ranks, .. } = &self.surface else { return Ok(()) };
-        let is_off =
-            |at: &Spot| !(0..i32::from(*files)).contains(&at.x) || !(0..i32::from(*ranks)).contains(&at.y);
-        let off = |name: &str, index: usize, at: &Spot| {
-            let board = format!("the board has {files} files and {ranks} ranks");
-            Flaw::new(format!("the square {},{} is not there: {board}", at.x, at.y))
-                .in_entry(index)
-                .in_member(name)
-        };
-        let pieces = self.pieces.iter().map(|piece| piece.at).enumerate().map(|at| ("pieces", at));
-        let marks = self.marks.iter().map(|mark| mark.at).enumerate().map(|at| ("marks", at));
-        let posts = self.posts.iter().map(|post| post.at.of).enumerate().map(|at| ("posts", at));
-        let last = self.last_move.iter().copied().enumerate().map(|at| ("last_move", at));
-        let found = pieces.chain(marks).chain(posts).chain(last).find(|(_, (_, at))| is_off(at));
-        found.map_or(Ok(()), |(name, (index, at))| Err(off(name, index, &at)))
+impl Valid for Diagram {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { surface, pieces, turn: _, castling, rest } = self;
+        part("surface", surface)?;
+        list("pieces", pieces)?;
+        list("castling", castling)?;
+        page("rest", rest)?;
+        let pieces = numbered("pieces", pieces.iter().map(|piece| piece.at));
+        let rooks = numbered("castling", castling.iter().map(|right| right.rook));
+        lie_on(surface, pieces.chain(rooks))
     }
+}
+
+impl Valid for CastlingRight {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { seat: _, rook, is_there: _ } = self;
+        part("rook", rook)
+    }
+}
+
+impl Scene {
+    fn squares_lie_on_the_board(&self) -> Result<(), Flaw> {
+        let pieces = numbered("pieces", self.pieces.iter().map(|piece| piece.at));
+        let marks = numbered("marks", self.marks.iter().map(|mark| mark.at));
+        let posts = numbered("posts", self.posts.iter().map(|post| post.at.of));
+        let last = numbered("last_move", self.last_move.iter().copied());
+        lie_on(&self.surface, pieces.chain(marks).chain(posts).chain(last))
+    }
+}
+
+/// A square that is named somewhere: in which list, and at which place of it.
+type ListedSpot = (&'static str, usize, Spot);
+
+fn numbered(name: &'static str, squares: impl Iterator<Item = Spot>) -> impl Iterator<Item = ListedSpot> {
+    squares.enumerate().map(move |(index, at)| (name, index, at))
+}
+
+/// Things on a board are drawn square by square, and a square that is not there cannot be drawn.
+fn lie_on(surface: &Surface, mut squares: impl Iterator<Item = ListedSpot>) -> Result<(), Flaw> {
+    let Surface::Board { files, ranks, .. } = surface else { return Ok(()) };
+    let is_on = |at: Spot| (0..i32::from(*files)).contains(&at.x) && (0..i32::from(*ranks)).contains(&at.y);
+    let off = squares.find(|(_, _, at)| !is_on(*at));
+    off.map_or(Ok(()), |(name, index, at)| {
+        let board = format!("the board has {files} files and {ranks} ranks");
+        let flaw = Flaw::new(format!("the square {},{} is not there: {board}", at.x, at.y));
+        Err(flaw.in_entry(index).in_member(name))
+    })
 }
 
 impl Valid for Surface {
