@@ -25,6 +25,7 @@ mod level;
 mod lookahead;
 mod manners;
 pub mod melee;
+mod others;
 mod random;
 pub mod search;
 mod searching;

@@ -6,9 +6,10 @@
 use std::cmp::Reverse;
 
 use rand::seq::SliceRandom;
-use unruly_contract::{Action, Chance, Control, Decision, Game, Limits, Seat, Thought};
+use unruly_contract::{Action, Chance, Control, Decision, Game, Limits, OtherLine, Seat, Thought};
 
 use crate::bot::answers;
+use crate::others::others;
 use crate::search::{WON, prospect};
 use crate::slips::{Eye, misjudged};
 use crate::standing::standing;
@@ -31,17 +32,22 @@ pub(crate) fn look_ahead(
         score: first.standing,
         depth: 1,
         nodes: lookout.nodes,
+        others: Vec::new(),
     };
+    let lines = control.lines().clamp(1, branches.len());
     let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     for depth in 1..=deepest {
-        lookout.deepen(game, &mut branches, depth, &mut thought);
+        lookout.deepen(game, &mut branches, (depth, lines), &mut thought);
         thought.nodes = lookout.nodes;
         if lookout.spent {
             break;
         }
         thought.depth = depth;
         control.progress(&thought);
-        if branches.len() == 1 || prospect(thought.score).is_seen_to_the_end(depth) {
+        let is_seen = |score: i32| prospect(score).is_seen_to_the_end(depth);
+        if branches.len() == 1
+            || is_seen(thought.score) && thought.others.iter().all(|other| is_seen(other.score))
+        {
             break;
         }
     }
@@ -122,28 +128,51 @@ impl Lookout<'_> {
         });
     }
 
-    /// One iteration. The result goes into the thought, also where the end comes in between.
-    fn deepen(&mut self, game: &dyn Game, branches: &mut Vec<Branch>, depth: u32, thought: &mut Thought) {
+    /// One iteration, for so many lines. The result goes into the thought, also where the end comes in between.
+    fn deepen(
+        &mut self,
+        game: &dyn Game,
+        branches: &mut Vec<Branch>,
+        (depth, lines): (u32, usize),
+        thought: &mut Thought,
+    ) {
         let stands = standing(game, self.seat, 0);
-        let mut alpha = -INFINITE;
+        let known = std::mem::take(&mut thought.others);
+        let known =
+            std::iter::once(OtherLine { line: thought.line.clone(), score: thought.score }).chain(known);
+        let known: Vec<OtherLine> = known.collect();
+        // The best so far, the best of them first: their branches stand first among all, in the same order.
+        let mut found: Vec<OtherLine> = Vec::new();
         for place in 0..branches.len() {
+            // Of an action that does not come among the best a bound is enough.
+            let alpha = found.get(lines - 1).map_or(-INFINITE, |worst| worst.score);
             let here = Horizon { stands, depth, swings: MOST_SWINGS, ply: 0 };
             let error = branches[place].error;
             let line = self.follow(&branches[place], here, (alpha - error, INFINITE));
             if self.spent {
-                return;
+                break;
             }
             let score = misjudged(line.score, error);
             if score > alpha {
-                alpha = score;
-                let best = branches.remove(place);
-                thought.action = best.action.clone();
-                thought.score = score;
-                thought.line =
-                    std::iter::once(best.action.clone()).chain(line.actions.into_iter().rev()).collect();
-                branches.insert(0, best);
+                let rank = found.iter().take_while(|better| better.score >= score).count();
+                let branch = branches.remove(place);
+                let actions = std::iter::once(branch.action.clone()).chain(line.actions.into_iter().rev());
+                found.insert(rank, OtherLine { line: actions.collect(), score });
+                found.truncate(lines);
+                branches.insert(rank, branch);
             }
         }
+        for before in known {
+            if !found.iter().any(|found| found.line.first() == before.line.first()) {
+                found.push(before);
+            }
+        }
+        let mut found = found.into_iter().take(lines);
+        if let Some(OtherLine { line, score }) = found.next() {
+            line.first().inspect(|action| thought.action.clone_from(action));
+            (thought.line, thought.score) = (line, score);
+        }
+        thought.others = others(thought.score, found);
     }
 
     /// The value of an action: a glance, or a look further where there is depth left or the balance swings.

@@ -1,13 +1,15 @@
 //! The bot that looks ahead.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, OtherLine, Seat, Secrecy, Thought};
 
 use crate::lookahead::look_ahead;
 use crate::manners::Draws;
+use crate::others::others;
 use crate::slips::{Eye, Slips};
 use crate::standing::standing;
 use crate::vain::without_vain;
@@ -125,10 +127,15 @@ impl SearchingBot {
                 break;
             }
         }
-        let (action, opinion) =
-            opinions.into_iter().max_by_key(|(_, opinion)| (opinion.votes, opinion.scores))?;
-        let score = (opinion.scores / i64::from(opinion.votes)) as i32;
-        let thought = Thought { line: vec![action.clone()], action, score, depth: opinion.depth, nodes };
+        // Of equals the last one counts.
+        let mut opinions: Vec<(Action, Opinion)> = opinions.into_iter().rev().collect();
+        opinions.sort_by_key(|(_, opinion)| Reverse((opinion.votes, opinion.scores)));
+        let mut opinions = opinions.into_iter().take(control.lines().max(1));
+        let (action, opinion) = opinions.next()?;
+        let score = opinion.score();
+        let told = opinions.map(|(action, opinion)| OtherLine { line: vec![action], score: opinion.score() });
+        let (line, others) = (vec![action.clone()], others(score, told));
+        let thought = Thought { action, line, score, depth: opinion.depth, nodes, others };
         control.progress(&thought);
         Some(thought)
     }
@@ -140,6 +147,13 @@ struct Opinion {
     votes: u32,
     scores: i64,
     depth: u32,
+}
+
+impl Opinion {
+    /// How the seat stands by it; there is at least one vote.
+    fn score(&self) -> i32 {
+        (self.scores / i64::from(self.votes)) as i32
+    }
 }
 
 /// A part of the time a bot has. Its thoughts about one imagined game are no news to the host.

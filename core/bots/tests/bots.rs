@@ -4,6 +4,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use rand::RngExt;
+use unruly_bots::search::{Prospect, prospect};
 use unruly_bots::{BOTS, Bot, BotSpec, View};
 use unruly_contract::{
     Action, Chance, Choices, Control, Decision, Event, Game, Limits, Outcome, Purpose, Refusal, Scene, Seat,
@@ -453,10 +454,11 @@ fn nobody_answers_when_nothing_is_asked() {
     }
 }
 
-/// Hears what bots think, and stops them after so many thoughts.
+/// Hears what bots think, of so many lines, and stops them after so many thoughts.
 struct Listener {
     heard: Mutex<Vec<Thought>>,
     most: usize,
+    lines: usize,
 }
 
 impl Control for Listener {
@@ -468,6 +470,10 @@ impl Control for Listener {
         Duration::ZERO
     }
 
+    fn lines(&self) -> usize {
+        self.lines
+    }
+
     fn progress(&self, thought: &Thought) {
         self.heard.lock().expect("no panic").push(thought.clone());
     }
@@ -476,7 +482,7 @@ impl Control for Listener {
 #[test]
 fn thoughts_are_told_and_a_stop_is_heard() {
     let game = Sticks::new(2, 60);
-    let listener = Listener { heard: Mutex::new(Vec::new()), most: 3 };
+    let listener = Listener { heard: Mutex::new(Vec::new()), most: 3, lines: 1 };
     let (mut bot, _) = bot("search", 1);
     let view = View::new(&game, Seat::WHITE, Secrecy::Open);
     let chosen = bot.choose(&view, &Limits::default(), &listener).expect("an answer");
@@ -485,4 +491,46 @@ fn thoughts_are_told_and_a_stop_is_heard() {
     assert_eq!(heard[2].line.len(), 3);
     assert_eq!(heard[2].action, heard[2].line[0]);
     assert!(chosen.text().starts_with("take "));
+}
+
+#[test]
+fn several_lines_are_told_with_what_each_of_them_comes_to() {
+    // Of seven sticks only to take three wins, and whatever else is taken, the other wins by leaving four.
+    for lines in [2, 3, 9] {
+        let game = Sticks::new(2, 7);
+        let listener = Listener { heard: Mutex::new(Vec::new()), most: usize::MAX, lines };
+        let (mut bot, limits) = bot("search:depth=9", 1);
+        let view = View::new(&game, Seat::WHITE, Secrecy::Open);
+        bot.choose(&view, &limits, &listener).expect("an answer");
+        let heard = listener.heard.into_inner().expect("no panic");
+        let last = heard.last().expect("it is told");
+        assert_eq!(last.others.len(), lines.min(view.answers().len()) - 1, "{last:?}");
+        let won = |score: i32| matches!(prospect(score), Prospect::WinIn(_));
+        let lost = |score: i32| matches!(prospect(score), Prospect::LossIn(_));
+        let takes = |action: &Action| action.text().starts_with("take ");
+        assert!(won(last.score) && last.action.text() == "take 3", "{last:?}");
+        for other in last.others.iter().filter(|other| takes(&other.line[0])) {
+            assert!(lost(other.score) && other.line[0] != last.action, "{last:?}");
+        }
+    }
+}
+
+#[test]
+fn imagined_games_tell_several_answers_too() {
+    // The ball is beneath one of the cups, and who knows which.
+    for spec in ["imagine:nodes=400", "search:nodes=400"] {
+        let cups = Draw { ball: 3, chosen: None };
+        let listener = Listener { heard: Mutex::new(Vec::new()), most: usize::MAX, lines: 3 };
+        let (mut bot, limits) = bot(spec, 1);
+        let view = View::new(&cups, Seat::WHITE, Secrecy::Hidden);
+        bot.choose(&view, &limits, &listener).expect("an answer");
+        let heard = listener.heard.into_inner().expect("no panic");
+        let last = heard.last().expect("it is told");
+        let mut begun = vec![&last.action];
+        begun.extend(last.others.iter().map(|other| &other.line[0]));
+        assert!(begun.len() <= 3 && begun.iter().all(|action| view.answers().contains(action)), "{last:?}");
+        begun.sort_unstable();
+        begun.dedup();
+        assert_eq!(begun.len(), last.others.len() + 1, "{spec}: {last:?}");
+    }
 }

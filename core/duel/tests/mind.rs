@@ -240,3 +240,68 @@ fn thoughts_are_told_with_lines_that_can_be_played() {
         }
     }
 }
+
+/// A host with all the time there is, who wants to hear of so many lines.
+struct Curious(usize);
+
+impl Control for Curious {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn lines(&self) -> usize {
+        self.0
+    }
+}
+
+fn think_of_lines(game: &dyn Game, limits: &Limits, lines: usize) -> Thought {
+    let seat = game.asked()[0];
+    game.think(seat, limits, &mut Memory::default(), &Curious(lines)).expect("there is a move")
+}
+
+#[test]
+fn each_of_several_lines_begins_with_another_move() {
+    for ruleset in rulesets() {
+        let game = ruleset.start(&Setup::default()).expect("a game starts");
+        // Most of the searches that are limited by nodes end in the middle of a depth.
+        let some_nodes = (1..20).map(|some| Limits { nodes: Some(some * 900), ..Limits::default() });
+        for limits in some_nodes.chain([deep(5)]) {
+            let alone = think_of_lines(&*game, &limits, 1);
+            assert_eq!(think(&*game, &limits), Some(alone.clone()), "a single line is searched as ever");
+            assert!(alone.others.is_empty());
+            let thought = think_of_lines(&*game, &limits, 3);
+            assert_eq!(thought.others.len(), 2, "{thought:?}");
+            let lines: Vec<_> = std::iter::once((&thought.line, thought.score))
+                .chain(thought.others.iter().map(|other| (&other.line, other.score)))
+                .collect();
+            assert!(lines.is_sorted_by(|(_, better), (_, worse)| better >= worse), "{thought:?}");
+            let begun: std::collections::BTreeSet<_> = lines.iter().map(|(line, _)| &line[0]).collect();
+            assert_eq!(begun.len(), 3, "{thought:?}");
+            for (line, _) in lines {
+                let mut here = game.fork();
+                for action in line {
+                    here.act(here.asked()[0], action).expect("a line can be played");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_of_several_lines_is_the_mate_and_the_others_are_none() {
+    let orthodox = &*unruly_orthodox::rulesets()[0];
+    let game = start(orthodox, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let thought = think_of_lines(&*game, &deep(3), 3);
+    assert_eq!((thought.action.text(), prospect(thought.score)), ("a1a8", Prospect::WinIn(1)));
+    assert!(
+        thought.others.iter().all(|other| matches!(prospect(other.score), Prospect::Open(_))),
+        "{thought:?}"
+    );
+    // Of the queen's check there is one way out.
+    let forced = start(orthodox, "7k/8/8/8/8/8/3q4/K7 w - - 0 1");
+    assert!(think_of_lines(&*forced, &deep(3), 3).others.is_empty());
+}

@@ -279,7 +279,10 @@ impl Wire for Ourselves {
 
 /// An ear for thoughts.
 #[derive(Default)]
-struct Ear(Mutex<Vec<Thought>>);
+struct Ear {
+    heard: Mutex<Vec<Thought>>,
+    lines: usize,
+}
 
 impl Control for Ear {
     fn should_stop(&self) -> bool {
@@ -290,8 +293,12 @@ impl Control for Ear {
         Duration::ZERO
     }
 
+    fn lines(&self) -> usize {
+        self.lines
+    }
+
     fn progress(&self, thought: &Thought) {
-        self.0.lock().unwrap().push(thought.clone());
+        self.heard.lock().unwrap().push(thought.clone());
     }
 }
 
@@ -316,7 +323,76 @@ fn both_sides_of_the_protocol_play_whole_games_with_one_another() {
             game.act(seat, &chosen).unwrap();
             plies += 1;
         }
-        assert!(ear.0.lock().unwrap().iter().all(|thought| thought.line[0] == thought.action));
+        assert!(ear.heard.lock().unwrap().iter().all(|thought| thought.line[0] == thought.action));
     }
     assert!(plies > 300 && castled > 0, "{plies} plies, {castled} times castled");
+}
+
+/// The lines of a thought by their first actions, with their scores.
+fn told(thought: &Thought) -> Vec<(&str, i32)> {
+    let others = thought.others.iter().map(|other| (other.line[0].text(), other.score));
+    std::iter::once((thought.action.text(), thought.score)).chain(others).collect()
+}
+
+/// Asks about the usual array for so many lines, and gives all thoughts on the way.
+fn thoughts(bot: &mut EngineBot, lines: usize) -> Vec<Thought> {
+    let (game, ear) = (chess(&Setup::default()), Ear { lines, ..Ear::default() });
+    let enough = Limits { nodes: Some(2_000), ..NODES };
+    let chosen = bot.choose(&View::new(&*game, Seat::WHITE, Secrecy::Open), &enough, &ear);
+    assert!(chosen.is_some(), "{:?}", bot.excuse());
+    ear.heard.into_inner().unwrap()
+}
+
+/// The words of an engine that looks two plies ahead, and changes its mind about the best move.
+const TWO_LINES: &str = "info depth 1 multipv 1 score cp 30 nodes 20 pv e2e4\n\
+    info depth 1 multipv 2 score cp 20 nodes 20 pv d2d4\n\
+    info depth 2 multipv 1 score cp 25 nodes 90 pv d2d4 d7d5\n\
+    info depth 2 multipv 2 score cp 22 nodes 90 pv e2e4 e7e5\n\
+    info depth 2 multipv 3 score cp 5 nodes 90 pv a2a3\n\
+    bestmove d2d4";
+
+#[test]
+fn an_engine_is_asked_for_as_many_lines_as_somebody_wants_to_see() {
+    let (open, sent) = scripted(|line| match line {
+        "uci" => lines("option name multipv type spin default 1 min 1 max 500\nuciok"),
+        _ => politely(line, TWO_LINES),
+    });
+    let mut able = bot("uci:x", open);
+    let heard = thoughts(&mut able, 2);
+    let told: Vec<_> = heard.iter().map(told).collect();
+    let (king, queen) = ("e2e4", "d2d4");
+    let expected = [
+        vec![(king, 30)],
+        vec![(king, 30), (queen, 20)],
+        // The line that was second is first now, and nobody knows yet which is second.
+        vec![(queen, 25)],
+        vec![(queen, 25), (king, 22)],
+    ];
+    assert_eq!(told, expected);
+    let last = heard.last().unwrap();
+    assert_eq!((last.depth, last.nodes, last.others[0].line.len()), (2, 90, 2));
+    let heard = thoughts(&mut able, 1);
+    assert!(heard.iter().all(|thought| thought.others.is_empty()), "{heard:?}");
+    let sent = sent.lock().unwrap();
+    let asked: Vec<&str> =
+        sent.iter().map(String::as_str).filter(|line| line.starts_with("setoption")).collect();
+    assert_eq!(asked, ["setoption name multipv value 2", "setoption name multipv value 1"]);
+}
+
+#[test]
+fn an_engine_that_tells_one_line_alone_is_not_asked_for_more() {
+    let (open, sent) =
+        scripted(|line| politely(line, "info depth 1 score cp 30 nodes 20 pv e2e4\nbestmove e2e4"));
+    let heard = thoughts(&mut bot("uci:x", open), 3);
+    assert_eq!(heard.iter().map(told).collect::<Vec<_>>(), [[("e2e4", 30)]]);
+    assert!(!sent.lock().unwrap().iter().any(|line| line.starts_with("setoption")));
+}
+
+#[test]
+fn both_sides_of_the_protocol_understand_several_lines() {
+    let mut us = bot("uci:us,Hash=1", Box::new(|| Ok(Box::new(Ourselves::default()))));
+    let heard = thoughts(&mut us, 3);
+    let last = heard.iter().rfind(|thought| thought.others.len() == 2).expect("three lines");
+    let told = told(last);
+    assert!(told.iter().all(|(action, _)| told.iter().filter(|(other, _)| other == action).count() == 1));
 }

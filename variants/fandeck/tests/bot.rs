@@ -175,3 +175,53 @@ fn limits_are_kept() {
     // The clock stands at most a few questions past the end.
     assert!(ticking.elapsed() < Duration::from_millis(130), "{:?}", ticking.elapsed());
 }
+
+/// A host with all the time there is, who wants to hear of so many lines.
+#[derive(Default)]
+struct Curious {
+    lines: usize,
+    heard: std::sync::Mutex<Option<Thought>>,
+}
+
+impl Control for Curious {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn lines(&self) -> usize {
+        self.lines
+    }
+
+    fn progress(&self, thought: &Thought) {
+        *self.heard.lock().expect("no panic") = Some(thought.clone());
+    }
+}
+
+#[test]
+fn several_lines_begin_with_answers_that_are_on_offer() {
+    let game = deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &[]);
+    let view = View::new(&*game, Seat::WHITE, Secrecy::Hidden);
+    let spec: BotSpec = "imagine:nodes=300".parse().expect("a bot");
+    let of_lines = |lines: usize| {
+        let curious = Curious { lines, ..Curious::default() };
+        let chosen = spec.make(1).choose(&view, &spec.limits().expect("it has one"), &curious);
+        (chosen, curious.heard.into_inner().expect("no panic").expect("it is told"))
+    };
+    let (alone, three) = (of_lines(1), of_lines(3));
+    assert_eq!(alone.0, three.0, "what is told makes no difference to what is done");
+    assert_eq!((alone.1.others.len(), three.1.others.len()), (0, 2));
+    let thought = three.1;
+    let scores: Vec<i32> =
+        std::iter::once(thought.score).chain(thought.others.iter().map(|other| other.score)).collect();
+    assert!(scores.is_sorted_by(|better, worse| better >= worse), "{thought:?}");
+    let mut begun = vec![&thought.action];
+    begun.extend(thought.others.iter().map(|other| &other.line[0]));
+    assert!(begun.iter().all(|action| view.answers().contains(action)), "{thought:?}");
+    begun.sort_unstable();
+    begun.dedup();
+    assert_eq!(begun.len(), 3, "{thought:?}");
+}

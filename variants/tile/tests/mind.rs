@@ -359,3 +359,48 @@ fn a_draw_is_taken_only_by_who_needs_it() {
     assert!(answer(Seat::BLACK));
     assert!(!answer(Seat::RED));
 }
+
+/// A host with all the time there is, who wants to hear of so many lines.
+struct Curious(usize);
+
+impl Control for Curious {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn lines(&self) -> usize {
+        self.0
+    }
+}
+
+#[test]
+fn each_of_several_lines_begins_with_another_action() {
+    // In the middle of a game of three, while tiles are laid out, and for two.
+    let random = [("layout", text("random"))];
+    for game in [at(LOOT), with(3, 1, &random), with(3, 1, &[]), with(2, 1, &random)] {
+        for limits in [deep(2), nodes(3_000)] {
+            let lines_of = |lines: usize| {
+                let (seat, mut memory) = (game.asked()[0], Memory::default());
+                game.think(seat, &limits, &mut memory, &Curious(lines)).expect("there is something to do")
+            };
+            let alone = lines_of(1);
+            assert_eq!(think(&*game, &limits), Some(alone.clone()), "a single line is searched as ever");
+            assert!(alone.others.is_empty());
+            let thought = lines_of(3);
+            let mut lines = vec![(&thought.line, thought.score)];
+            lines.extend(thought.others.iter().map(|other| (&other.line, other.score)));
+            assert_eq!(lines.len(), 3, "{thought:?}");
+            assert!(lines.is_sorted_by(|(_, better), (_, worse)| better >= worse), "{thought:?}");
+            let begun: BTreeMap<_, _> = lines.iter().map(|(line, score)| (&line[0], score)).collect();
+            assert_eq!(begun.len(), 3, "{thought:?}");
+            for (line, _) in lines {
+                let mut here = game.fork();
+                line.iter().for_each(|action| act(&mut *here, action));
+            }
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Chance, Control, Game, Limits, Seat, Thought};
+use unruly_contract::{Action, Chance, Control, Game, Limits, OtherLine, Seat, Thought};
 
 use super::judge::{Judge, standing_of};
 use super::tree::{Arm, ROOT, Transition, Tree, Trial};
@@ -10,6 +10,7 @@ use super::worlds::{Position, Question, Worlds};
 use crate::View;
 use crate::bot::answers;
 use crate::budget::Budget;
+use crate::others::others;
 use crate::vain::without_vain;
 
 /// At how many positions a ruleset may look ahead by itself to value a game.
@@ -54,7 +55,7 @@ pub(super) fn think(
     loop {
         let mut mind = Mind::new(view, offered, limits, &seats);
         match mind.run(&mut budget, control, chance) {
-            Ended::Over => return mind.thought(budget.nodes()),
+            Ended::Over => return mind.thought(budget.nodes(), control.lines()),
             // A seat is asked of which nothing was known: everything is begun anew, with that seat.
             Ended::Newcomer(seat) => seats.push(seat),
         }
@@ -111,7 +112,7 @@ impl<'v, 'g> Mind<'v, 'g> {
                 self.sharpen(control, chance);
             }
             if rounds % BETWEEN_THOUGHTS == 0
-                && let Some(thought) = self.thought(budget.nodes())
+                && let Some(thought) = self.thought(budget.nodes(), control.lines())
             {
                 control.progress(&thought);
             }
@@ -297,17 +298,24 @@ impl<'v, 'g> Mind<'v, 'g> {
         own.map(|bandit| bandit.ranking(0)).unwrap_or_default()
     }
 
-    fn thought(&self, nodes: u64) -> Option<Thought> {
-        let best = *self.ranking().first()?;
-        let foreseen = || best.foreseen.map_or(0.5, super::judge::hope);
-        let hope = best.hopes.first().copied().unwrap_or_else(foreseen);
+    fn thought(&self, nodes: u64, lines: usize) -> Option<Thought> {
+        let mut told = self.ranking().into_iter().take(lines.max(1)).map(|arm| self.told(arm));
+        let OtherLine { line, score } = told.next()?;
         Some(Thought {
-            action: best.action.clone(),
-            line: self.tree.line(self.view.seat(), &self.judge),
-            score: standing_of(hope),
+            action: line.first().cloned()?,
+            line,
+            score,
             depth: u32::try_from(self.deepest).unwrap_or(u32::MAX),
             nodes,
+            others: others(score, told),
         })
+    }
+
+    /// One of the seat's own answers, and what is expected after it.
+    fn told(&self, arm: &Arm) -> OtherLine {
+        let foreseen = || arm.foreseen.map_or(0.5, super::judge::hope);
+        let hope = arm.hopes.first().copied().unwrap_or_else(foreseen);
+        OtherLine { line: self.tree.line(arm, &self.judge), score: standing_of(hope) }
     }
 }
 

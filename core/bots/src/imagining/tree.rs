@@ -292,21 +292,17 @@ impl Tree {
         }
     }
 
-    /// The expected acts of everyone, as far as they were looked at often enough to tell.
-    pub(super) fn line(&self, seat: Seat, judge: &Judge) -> Vec<Action> {
-        let mut line = Vec::new();
-        let mut node = &self.nodes[ROOT];
-        let mut asked = node.bandits.iter().find(|bandit| bandit.seat == seat);
-        while let Some(bandit) = asked {
-            let place = judge.place(bandit.seat).unwrap_or(0);
-            let ranking = bandit.ranking(place);
-            let Some(best) = ranking.first().filter(|arm| line.is_empty() || arm.visits >= TELLING) else {
-                break;
-            };
+    /// An act, and the expected acts of everyone after it, as far as they were looked at often enough to tell.
+    pub(super) fn line(&self, first: &Arm, judge: &Judge) -> Vec<Action> {
+        let mut line = vec![first.action.clone()];
+        let mut done = first;
+        while let Some(&lead) = done.leads.iter().max_by_key(|&&lead| self.nodes[lead].visits)
+            && let Some(bandit) = self.nodes[lead].bandits.iter().max_by_key(|bandit| bandit.visits)
+        {
+            let ranking = bandit.ranking(judge.place(bandit.seat).unwrap_or(0));
+            let Some(&best) = ranking.first().filter(|arm| arm.visits >= TELLING) else { break };
             line.push(best.action.clone());
-            let Some(&lead) = best.leads.iter().max_by_key(|&&lead| self.nodes[lead].visits) else { break };
-            node = &self.nodes[lead];
-            asked = node.bandits.iter().max_by_key(|bandit| bandit.visits);
+            done = best;
         }
         line
     }

@@ -18,5 +18,5 @@ mod worths;
 mod toy;
 
 pub use position::{Aims, Ending, Melee};
-pub use searcher::{MeleeFinding, MeleeSearcher};
+pub use searcher::{MeleeFinding, MeleeLine, MeleeSearcher};
 pub use worths::Worths;

@@ -21,6 +21,10 @@ pub(super) struct MeleeSearch<'s, 'c, P: Melee> {
     pub(super) experience: &'s mut Experience<P::Move>,
     /// The moves open at the root.
     first_choices: &'s [P::Move],
+    /// Those of them that are left out.
+    pub(super) barred: Vec<P::Move>,
+    /// The one that did best one ply less deep, among those that are not.
+    pub(super) root_guess: Option<P::Move>,
     /// Keys of the positions that would be a draw if they came again, in order.
     worn: Vec<u64>,
     /// Keys of the positions from the root to here.
@@ -76,6 +80,8 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
             table,
             experience,
             first_choices,
+            barred: Vec::new(),
+            root_guess: None,
             worn,
             path: Vec::with_capacity(DEEPEST + 2),
             lines: (0..DEEPEST + 2).map(|_| Vec::with_capacity(DEEPEST)).collect(),
@@ -93,6 +99,8 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
             Arrival::Over(score) => return score,
             Arrival::Open(key) => key,
         };
+        // Such a position is another one than the table knows.
+        let is_part = ply == 0 && !self.barred.is_empty();
         let is_principal = window.1 - window.0 > 1;
         let known = self.table.look_up(key, ply);
         if let Some(known) = known
@@ -112,7 +120,8 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
         let is_hopeless = is_judged && side.is_out_of_reach(glance, hope, window);
 
         let start = self.choices.len();
-        self.gather(position, ply, known.and_then(|known| known.best));
+        let known_best = if is_part { self.root_guess } else { known.and_then(|known| known.best) };
+        self.gather(position, ply, known_best);
         let (mut alpha, mut beta) = window;
         let (mut best, mut best_step) = (side.worst(), None);
         self.path.push(key);
@@ -167,8 +176,10 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
         if self.budget.is_spent() {
             return if best_step.is_some() { best } else { glance };
         }
-        let stored = (to_stored(best, ply), Bound::of(best, window));
-        self.table.keep(key, depth, best_step, glance, stored);
+        if !is_part {
+            let stored = (to_stored(best, ply), Bound::of(best, window));
+            self.table.keep(key, depth, best_step, glance, stored);
+        }
         best
     }
 
@@ -216,7 +227,7 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
     fn gather(&mut self, position: &mut P, ply: usize, best: Option<P::Move>) {
         self.found.clear();
         if ply == 0 {
-            self.found.extend_from_slice(self.first_choices);
+            self.found.extend(self.first_choices.iter().filter(|step| !self.barred.contains(step)));
         } else {
             position.moves(&mut self.found);
         }

@@ -1,5 +1,7 @@
 //! The searcher as rulesets use it: deeper and deeper, until the budget is spent.
 
+use std::cmp::Reverse;
+
 use unruly_contract::{Control, Limits};
 
 use super::Melee;
@@ -28,6 +30,17 @@ pub struct MeleeFinding<M> {
     pub depth: u32,
     /// How many positions it looked at.
     pub nodes: u64,
+    /// The next best lines, the best of them first, where the host wants to hear of several.
+    pub others: Vec<MeleeLine<M>>,
+}
+
+/// A line that begins with another move than all better ones.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MeleeLine<M> {
+    /// The move, and the worst that may follow.
+    pub line: Vec<M>,
+    /// How the seat stands then whose turn it is.
+    pub score: i32,
 }
 
 /// Positions of many seats take some microseconds each.
@@ -54,6 +67,9 @@ impl<P: Melee> MeleeSearcher<P> {
     ///
     /// `past` holds the keys of the positions of the game so far, this one left out: what has been there twice may not
     /// come a third time unless a draw is wanted. The position is left as it was found.
+    ///
+    /// Where the host wants to hear of [several lines](Control::lines), each depth is searched again for each of them, with
+    /// the first moves of the better ones left out.
     pub fn search(
         &mut self,
         position: &mut P,
@@ -64,7 +80,8 @@ impl<P: Melee> MeleeSearcher<P> {
         mut report: impl FnMut(&MeleeFinding<P::Move>),
     ) -> Option<MeleeFinding<P::Move>> {
         let &first = choices.first()?;
-        let mut found = MeleeFinding { line: vec![first], score: 0, depth: 0, nodes: 0 };
+        let mut found = MeleeFinding { line: vec![first], score: 0, depth: 0, nodes: 0, others: Vec::new() };
+        let lines = control.lines().clamp(1, choices.len());
 
         self.table.grow_older();
         self.experience.grow_older();
@@ -76,22 +93,66 @@ impl<P: Melee> MeleeSearcher<P> {
             limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
         for depth in 1..=deepest {
             let score = hunt.node(position, depth, (-INFINITE, INFINITE), 0);
-            if !hunt.lines[0].is_empty() {
-                found.line.clone_from(&hunt.lines[0]);
+            let best = MeleeLine { line: hunt.lines[0].clone(), score };
+            // Several lines can be compared at one depth only; a single one counts as soon as it is found.
+            if !best.line.is_empty() && (lines == 1 || found.depth == 0) {
+                found.line.clone_from(&best.line);
                 found.score = score;
             }
             found.nodes = hunt.budget.nodes();
             if hunt.budget.is_spent() {
                 break;
             }
+            if lines > 1 {
+                let all = hunt.seek_others(position, depth, (lines, best), &found.others);
+                found.nodes = hunt.budget.nodes();
+                if hunt.budget.is_spent() {
+                    break;
+                }
+                let mut all = all.into_iter();
+                if let Some(best) = all.next() {
+                    (found.line, found.score, found.others) = (best.line, best.score, all.collect());
+                }
+            }
             found.depth = depth as u32;
             report(&found);
             let is_forced = choices.len() == 1 && limits.depth.is_none();
-            if is_forced || prospect(found.score).is_seen_to_the_end(depth as u32) {
+            let is_seen = |score: i32| prospect(score).is_seen_to_the_end(depth as u32);
+            if is_forced || is_seen(found.score) && found.others.iter().all(|other| is_seen(other.score)) {
                 break;
             }
         }
         Some(found)
+    }
+}
+
+impl<P: Melee> MeleeSearch<'_, '_, P> {
+    /// The best line at a depth and those after it, so many altogether. `before` are the others of the depth before. It means
+    /// nothing where the budget is spent.
+    fn seek_others(
+        &mut self,
+        position: &mut P,
+        depth: i32,
+        (lines, best): (usize, MeleeLine<P::Move>),
+        before: &[MeleeLine<P::Move>],
+    ) -> Vec<MeleeLine<P::Move>> {
+        let mut all = vec![best];
+        while all.len() < lines && all.last().is_some_and(|known| !known.line.is_empty()) {
+            self.barred.clear();
+            self.barred.extend(all.iter().filter_map(|known| known.line.first()));
+            let mut guesses = before.iter().filter_map(|other| other.line.first());
+            self.root_guess = guesses.find(|step| !self.barred.contains(step)).copied();
+            let score = self.node(position, depth, (-INFINITE, INFINITE), 0);
+            if self.budget.is_spent() {
+                break;
+            }
+            all.push(MeleeLine { line: self.lines[0].clone(), score });
+        }
+        self.barred.clear();
+        all.retain(|known| !known.line.is_empty());
+        // Not every depth is looked at alike everywhere: what was found later may stand better.
+        all.sort_by_key(|known| Reverse(known.score));
+        all
     }
 }
 

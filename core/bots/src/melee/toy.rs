@@ -315,3 +315,63 @@ fn time_is_kept_by_the_clock_of_the_host() {
     let found = MeleeSearcher::new().search(&mut game, &choices, &[], &limits, &clock, |_| {}).unwrap();
     assert!(found.nodes > 1_000 && found.nodes < 30_000, "{}", found.nodes);
 }
+
+/// A host with all the time there is, who wants to hear of so many lines.
+struct Curious(usize);
+
+impl Control for Curious {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn lines(&self) -> usize {
+        self.0
+    }
+}
+
+#[test]
+fn each_of_several_lines_ends_as_brute_force_says() {
+    let mut decided = 0;
+    for pattern in 0..27_u8 {
+        let game = Hearts::new(&[1 + pattern / 9, 1 + pattern / 3 % 3, 1 + pattern % 3], &[]);
+        let (mut position, choices, plies) = (game, game.all(), 8);
+        let curious = Curious(choices.len() + 1);
+        let mut searcher = MeleeSearcher::new();
+        let found =
+            searcher.search(&mut position, &choices, &[], &depth(plies + 1), &curious, |_| {}).unwrap();
+        assert_eq!(position, game, "the position is left as it was found");
+        let best = (found.line[0], found.score);
+        let lines: Vec<(ToyMove, i32)> = std::iter::once(best)
+            .chain(found.others.iter().map(|other| (other.line[0], other.score)))
+            .collect();
+        assert!(lines.is_sorted_by(|(_, better), (_, worse)| better >= worse), "{found:?}");
+        let is_there = |deed: &ToyMove| lines.iter().filter(|(first, _)| first == deed).count() == 1;
+        assert!(choices.iter().all(is_there), "{found:?}");
+        for (deed, score) in lines {
+            let expected = brute_force(game.after(deed), Seat::WHITE, plies, 1);
+            if expected != 0 {
+                assert_eq!(prospect(score), prospect(expected), "{pattern}: {deed:?}");
+                decided += 1;
+            }
+        }
+    }
+    assert!(decided > 10, "{decided} lines are decided");
+}
+
+#[test]
+fn lines_that_are_not_wanted_cost_nothing() {
+    let game = Hearts::new(&[9, 9, 9], &[]);
+    let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+    let of_lines = |lines: usize| {
+        let mut position = game;
+        let mut searcher = MeleeSearcher::new();
+        searcher.search(&mut position, &game.all(), &[], &limits, &Curious(lines), |_| {}).unwrap()
+    };
+    assert_eq!(of_lines(1), search(game, &[], limits));
+    let three = of_lines(3);
+    assert_eq!((three.others.len(), three.nodes), (2, 5_000), "{three:?}");
+}

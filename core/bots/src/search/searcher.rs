@@ -56,8 +56,10 @@ impl<M> Default for Wishes<M> {
 pub struct Insight<'f, M> {
     /// A line that is known to this depth.
     pub finding: &'f Finding<M>,
-    /// Its place among the lines that were asked for, from 1.
+    /// Its place among the lines that are looked for, from 1.
     pub place: usize,
+    /// How many lines are looked for: as many as were asked for, and no more than there are moves.
+    pub lines: usize,
     /// How many plies deep the farthest position was that has been looked at for it.
     pub reach: u32,
     /// How full the searcher's table is with what this search has found, in thousandths.
@@ -149,7 +151,7 @@ impl<S: Searchable> Searcher<S> {
                 }
                 found.depth = depth as u32;
                 let (reach, fullness) = (hunt.reach as u32, hunt.table.fullness());
-                report(&Insight { finding: found, place: place + 1, reach, fullness });
+                report(&Insight { finding: found, place: place + 1, lines, reach, fullness });
                 // The next line begins with another move.
                 hunt.barred.extend(found.line.first());
             }

@@ -29,7 +29,7 @@ impl Brain {
         let best =
             mind.think(&errand.wishes, (position, errand.so_far.past()), &errand.limits, &pace, |insight| {
                 let spent = control.elapsed();
-                let Insight { finding, place, reach, fullness } = *insight;
+                let Insight { finding, place, reach, fullness, .. } = *insight;
                 say(info(errand, finding, place, Some((reach, fullness)), spent));
                 if insight.place > 1 {
                     return;

@@ -1,12 +1,13 @@
 //! A bot whose moves come from an engine.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::search::WON;
 use unruly_bots::{Bot, Draws, View};
 use unruly_chess::{Move, Position, Standard};
-use unruly_contract::{Action, Chance, Control, Limits, Phrase, Secrecy, Thought};
+use unruly_contract::{Action, Chance, Control, Limits, OtherLine, Phrase, Secrecy, Thought};
 
 use super::client::{Client, Patience};
 use super::fault::EngineFault;
@@ -68,9 +69,15 @@ impl EngineBot {
         };
         let Some(followed) = &mut self.followed else { return Err(another_game(&self.spec)) };
         client.play_chess960(followed.castling == Castling::KingTakesRook)?;
-        let mut score = None;
+        let lines = control.lines().clamp(1, answers.len().max(1));
+        client.tell_lines(lines)?;
+        let (mut score, mut latest) = (None, vec![None; lines]);
         let told = client.search(&followed.told(), limits, control, &mut |musing| {
-            if let Some(thought) = thought(&position, musing) {
+            // An engine may have been told by the user to tell more lines than anybody here wants to hear of.
+            let Some(known) = latest.get_mut(musing.place - 1) else { return };
+            let Some(found) = thought(&position, musing) else { return };
+            *known = Some(found);
+            if let Some(thought) = together(&latest) {
                 score = Some(thought.score);
                 control.progress(&thought);
             }
@@ -187,7 +194,22 @@ fn thought(position: &Position<Standard>, musing: &Musing) -> Option<Thought> {
         Score::Mate(moves) => -(WON + moves.saturating_mul(2)).max(MOST),
     };
     let action = line.first().cloned()?;
-    Some(Thought { action, line, score, depth: musing.depth, nodes: musing.nodes })
+    Some(Thought { action, line, score, depth: musing.depth, nodes: musing.nodes, others: Vec::new() })
+}
+
+/// An engine's latest thoughts about the line at each place, as one; `None` where it has not told the best line yet. While the
+/// lines of a depth come in one after the other, those of the depth before stand behind them.
+fn together(latest: &[Option<Thought>]) -> Option<Thought> {
+    let mut latest = latest.iter();
+    let mut together = latest.next()?.clone()?;
+    for thought in latest.flatten() {
+        let mut begun = together.others.iter().filter_map(|other| other.line.first());
+        if thought.action != together.action && !begun.any(|action| *action == thought.action) {
+            together.others.push(OtherLine { line: thought.line.clone(), score: thought.score });
+        }
+    }
+    together.others.sort_by_key(|other| Reverse(other.score));
+    Some(together)
 }
 
 #[cfg(test)]
@@ -198,7 +220,8 @@ mod tests {
     fn scores_are_told_as_the_table_has_them() {
         let start = notation::start();
         let score = |score: Score| {
-            let musing = Musing { depth: 1, nodes: 1, score: Some(score), line: vec!["e2e4".to_owned()] };
+            let line = vec!["e2e4".to_owned()];
+            let musing = Musing { place: 1, depth: 1, nodes: 1, score: Some(score), line };
             thought(&start, &musing).unwrap().score
         };
         for (told, expected) in [
@@ -218,7 +241,7 @@ mod tests {
     #[test]
     fn a_line_is_taken_as_far_as_it_can_be_played() {
         let line = ["e2e4", "e7e5", "a1a8"].map(str::to_owned).to_vec();
-        let musing = Musing { depth: 1, nodes: 1, score: Some(Score::Centipawns(1)), line };
+        let musing = Musing { place: 1, depth: 1, nodes: 1, score: Some(Score::Centipawns(1)), line };
         assert_eq!(thought(&notation::start(), &musing).unwrap().line.len(), 2);
         let nonsense = Musing { line: vec!["x".to_owned()], ..musing };
         assert_eq!(thought(&notation::start(), &nonsense), None);

@@ -43,7 +43,12 @@ pub(super) struct Client {
     offered: Vec<String>,
     /// Whether it was told that the game is Chess960.
     is_chess960: bool,
+    /// How many lines it tells.
+    lines: usize,
 }
+
+/// The option for how many lines an engine tells.
+const LINES: &str = "MultiPV";
 
 impl Client {
     /// Begins a conversation, and sets the options that were asked for.
@@ -53,7 +58,7 @@ impl Client {
         patience: Patience,
     ) -> Result<Self, EngineFault> {
         let name = spec.name().to_owned();
-        let mut client = Self { wire, name, patience, offered: Vec::new(), is_chess960: false };
+        let mut client = Self { wire, name, patience, offered: Vec::new(), is_chess960: false, lines: 1 };
         client.send("uci")?;
         client.wait_for(|client, reply| match reply {
             Reply::Offers(name) => {
@@ -81,6 +86,21 @@ impl Client {
             )?;
             self.is_chess960 = is_chess960;
             self.get_ready()?;
+        }
+        Ok(())
+    }
+
+    /// Has it tell so many lines, where it can tell several.
+    pub(super) fn tell_lines(&mut self, lines: usize) -> Result<(), EngineFault> {
+        if self.lines != lines {
+            self.lines = lines;
+            match self.set(LINES, &lines.to_string()) {
+                Err(EngineFault::NoOption { .. }) => {}
+                done => {
+                    done?;
+                    self.get_ready()?;
+                }
+            }
         }
         Ok(())
     }

@@ -18,8 +18,10 @@ pub(super) enum Reply {
 }
 
 /// An engine's thoughts on the way.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Musing {
+    /// The place of the line among several, from 1.
+    pub(super) place: usize,
     pub(super) depth: u32,
     pub(super) nodes: u64,
     pub(super) score: Option<Score>,
@@ -61,15 +63,15 @@ impl Reply {
 }
 
 impl Musing {
-    /// Reads thoughts about the best line; `None` where they are about another line, or not yet settled.
+    /// Reads thoughts about a line; `None` where they are about something else, or not yet settled.
     fn read<'w>(words: impl Iterator<Item = &'w str>) -> Option<Self> {
-        let mut musing = Self::default();
+        let mut musing = Self { place: 1, depth: 0, nodes: 0, score: None, line: Vec::new() };
         let mut words = words.peekable();
         while let Some(word) = words.next() {
             match word {
                 "string" => return None,
                 "lowerbound" | "upperbound" => return None,
-                "multipv" if words.next() != Some("1") => return None,
+                "multipv" => musing.place = words.next()?.parse().ok().filter(|place| *place > 0)?,
                 "depth" => musing.depth = words.next()?.parse().ok()?,
                 "nodes" => musing.nodes = words.next()?.parse().ok()?,
                 "score" => {
@@ -113,7 +115,8 @@ mod tests {
             ("Stockfish 15.1 by the Stockfish developers", Reply::Other),
             ("", Reply::Other),
             ("info string depth 3 score cp 1 pv e2e4", Reply::Other),
-            ("info depth 3 multipv 2 score cp 1 pv e2e4", Reply::Other),
+            ("info depth 3 multipv 0 score cp 1 pv e2e4", Reply::Other),
+            ("info depth 3 multipv many score cp 1 pv e2e4", Reply::Other),
             ("info depth 3 score cp 1 upperbound pv e2e4", Reply::Other),
             ("info depth 3 score cp", Reply::Other),
             ("info depth 3 currmove e2e4", Reply::Other),
@@ -124,9 +127,11 @@ mod tests {
 
     #[test]
     fn thoughts_are_understood() {
-        let told = "info depth 12 seldepth 18 multipv 1 score mate -3 nodes 4711 nps 100 hashfull 1 time 9 pv e2e4 e7e5";
+        let told = "info depth 12 seldepth 18 multipv 2 score mate -3 nodes 4711 nps 100 hashfull 1 time 9 pv e2e4 e7e5";
         let line = vec!["e2e4".to_owned(), "e7e5".to_owned()];
-        let expected = Musing { depth: 12, nodes: 4711, score: Some(Score::Mate(-3)), line };
-        assert_eq!(Reply::read(told), Reply::Thinks(expected));
+        let expected = Musing { place: 2, depth: 12, nodes: 4711, score: Some(Score::Mate(-3)), line };
+        assert_eq!(Reply::read(told), Reply::Thinks(expected.clone()));
+        let alone = told.replace(" multipv 2", "");
+        assert_eq!(Reply::read(&alone), Reply::Thinks(Musing { place: 1, ..expected }));
     }
 }

@@ -6,8 +6,8 @@ mod strikes;
 mod survey;
 mod weights;
 
-use unruly_bots::melee::{MeleeFinding, MeleeSearcher};
-use unruly_contract::{Action, Control, Limits, Memory, Seat, Thought};
+use unruly_bots::melee::{MeleeFinding, MeleeLine, MeleeSearcher};
+use unruly_contract::{Action, Control, Limits, Memory, OtherLine, Seat, Thought};
 
 use sight::Sight;
 
@@ -36,10 +36,14 @@ fn place(course: &Course, limits: &Limits, control: &dyn Control) -> Option<Thou
     let is_enough = |seen: u64| limits.nodes.is_some_and(|most| seen >= most);
     let placements =
         layout::placements(course, |seen| !is_enough(seen) && !control.should_stop() && !is_late());
-    let best = placements.first()?;
-    let action = Request::Place { kind: best.kind, at: best.at }.action();
-    let nodes = placements.len() as u64;
-    let thought = Thought { line: vec![action.clone()], action, score: best.score, depth: 1, nodes };
+    let mut lines = placements.iter().map(|placed| OtherLine {
+        line: vec![Request::Place { kind: placed.kind, at: placed.at }.action()],
+        score: placed.score,
+    });
+    let OtherLine { line, score } = lines.next()?;
+    let others = lines.take(control.lines().saturating_sub(1)).collect();
+    let (action, nodes) = (line.first().cloned()?, placements.len() as u64);
+    let thought = Thought { action, line, score, depth: 1, nodes, others };
     control.progress(&thought);
     Some(thought)
 }
@@ -56,7 +60,15 @@ fn search(
     if is_by_hand(&sight.position) {
         sight.position.rules.announce = Announce::Automatic;
     }
-    let tell = |found: &MeleeFinding<Move>| tell(course, found);
+    let tell = |found: &MeleeFinding<Move>| {
+        let line = line(course, &found.line);
+        let action = line.first().cloned()?;
+        let other =
+            |other: &MeleeLine<Move>| OtherLine { line: self::line(course, &other.line), score: other.score };
+        let others = found.others.iter().map(other).collect();
+        let MeleeFinding { score, depth, nodes, .. } = *found;
+        Some(Thought { action, line, score, depth, nodes, others })
+    };
     let found = searcher.search(&mut sight, moves, past, limits, control, |found| {
         if let Some(thought) = tell(found) {
             control.progress(&thought);
@@ -65,11 +77,12 @@ fn search(
     tell(&found)
 }
 
-fn tell(course: &Course, found: &MeleeFinding<Move>) -> Option<Thought> {
+/// A line as the game is asked for it, as far as it is sure.
+fn line(course: &Course, steps: &[Move]) -> Vec<Action> {
     let (mut here, stage) = (course.clone(), course.stage());
     let mut workspace = Workspace::new();
-    let mut line: Vec<Action> = Vec::with_capacity(found.line.len());
-    for &step in &found.line {
+    let mut line: Vec<Action> = Vec::with_capacity(steps.len());
+    for &step in steps {
         // When the rounds without Kings end, or where a check would have to be announced that may not be, what was expected
         // does not follow.
         let is_sure =
@@ -89,8 +102,7 @@ fn tell(course: &Course, found: &MeleeFinding<Move>) -> Option<Thought> {
             }
         }
     }
-    let action = line.first().cloned()?;
-    Some(Thought { action, line, score: found.score, depth: found.depth, nodes: found.nodes })
+    line
 }
 
 fn is_by_hand(position: &Position) -> bool {
