@@ -24,6 +24,13 @@ setup-no-option = { $game } hat keine Option { $key }; es gibt { $known }
 setup-option-value = die Option { $key } kann nicht { $value } sein; sie ist { $expected }
 setup-nothing-to-lay-out = { $game } hat weder Karten noch geschlagene Figuren auszulegen
 setup-position = die Stellung lässt sich nicht verwenden: { $why }
+setup-kings = { $seat } hat { $count } Könige und braucht einen
+setup-kings-or-two = { $seat } hat { $count } Könige und braucht einen, höchstens zwei
+setup-pawn-on-rim = auf { $square } kann kein Bauer stehen, auf der ersten oder letzten Reihe
+setup-idle-in-check = { $seat } steht im Schach, ist aber nicht am Zug
+setup-bare = nirgends steht eine Figur
+setup-apart = die Figuren bilden keine einzige Gruppe; jede muss eine andere berühren, an einer Seite oder Ecke
+setup-no-king-to-move = { $seat } ist am Zug, hat aber keinen König
 
 # How a game stands.
 to-move = { $seat } ist am Zug

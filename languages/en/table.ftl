@@ -25,6 +25,13 @@ setup-no-option = { $game } has no option { $key }; it has { $known }
 setup-option-value = the option { $key } cannot be { $value }; it is { $expected }
 setup-nothing-to-lay-out = { $game } has no cards or captured pieces to lay out
 setup-position = the position cannot be used: { $why }
+setup-kings = { $seat } has { $count } kings and needs one
+setup-kings-or-two = { $seat } has { $count } kings and needs one, or two at most
+setup-pawn-on-rim = a pawn cannot stand on { $square }, on the first or last rank
+setup-idle-in-check = { $seat } is in check, but another is to move
+setup-bare = no piece stands anywhere
+setup-apart = the pieces are not in one group; each must touch another, on a side or a corner
+setup-no-king-to-move = { $seat } is to move, but has no King
 
 # How a game stands.
 to-move = { $seat } to move

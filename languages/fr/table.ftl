@@ -24,6 +24,13 @@ setup-no-option = { $game } n'a pas d'option { $key } ; il y a { $known }
 setup-option-value = l'option { $key } ne peut pas être { $value } ; c'est { $expected }
 setup-nothing-to-lay-out = { $game } n'a ni cartes ni pièces prises à disposer
 setup-position = la position ne peut pas servir : { $why }
+setup-kings = { $seat } a { $count } rois et en a besoin d'un
+setup-kings-or-two = { $seat } a { $count } rois et en a besoin d'un, de deux au plus
+setup-pawn-on-rim = un pion ne peut pas être en { $square }, sur la première ou la dernière rangée
+setup-idle-in-check = { $seat } est en échec, mais ce n'est pas son tour
+setup-bare = il n'y a aucune pièce
+setup-apart = les pièces ne forment pas un seul groupe ; chacune doit en toucher une autre, par un côté ou par un coin
+setup-no-king-to-move = { $seat } doit jouer, mais n'a pas de roi
 
 # How a game stands.
 to-move = { $seat-aux } de jouer

@@ -7,7 +7,7 @@ mod tiny;
 use std::collections::BTreeMap;
 
 use unruly_cards::CardRuleset;
-use unruly_contract::{Arrangement, Ruleset, Seat, Setup};
+use unruly_contract::{Arrangement, PositionText, Ruleset, Seat, Setup, Spot};
 
 const CARDS: &str = r#"
 [[card]]
@@ -48,12 +48,16 @@ fn check_refused(ruleset: &CardRuleset, setup: &Setup, expected: &str) {
 #[test]
 fn each_side_has_a_king() {
     let board = on_the_board();
-    check_refused(&board, &from("8/8/8/8/8/8/8/4K3 w - - 0 1"), "black has 0 kings and needs one");
-    check_refused(&board, &from("4k3/8/8/8/8/8/8/R7 w - - 0 1"), "white has 0 kings and needs one");
-    check_refused(&board, &from("4k3/8/8/8/8/8/KKKKKKKK/KKKKKKKK w - - 0 1"), "white has 16 kings");
+    check_refused(&board, &from("8/8/8/8/8/8/8/4K3 w - - 0 1"), "setup-kings-or-two (seat black; count 0)");
+    check_refused(&board, &from("4k3/8/8/8/8/8/8/R7 w - - 0 1"), "setup-kings-or-two (seat white; count 0)");
+    check_refused(&board, &from("4k3/8/8/8/8/8/KKKKKKKK/KKKKKKKK w - - 0 1"), "(seat white; count 16)");
     let plane = on_the_plane();
-    check_refused(&plane, &from("white K 0,0\nwhite Q 1,0"), "black has 0 kings and needs one");
-    check_refused(&plane, &from("white K 0,0\nblack K 1,0\nblack K 2,0\nblack K 3,0"), "black has 3 kings");
+    check_refused(&plane, &from("white K 0,0\nwhite Q 1,0"), "setup-kings-or-two (seat black; count 0)");
+    check_refused(
+        &plane,
+        &from("white K 0,0\nblack K 1,0\nblack K 2,0\nblack K 3,0"),
+        "(seat black; count 3)",
+    );
     assert!(plane.start(&from("white K 0,0\nwhite Q 1,0\nblack K 2,0")).is_ok());
     // A card brings a second King.
     assert!(board.start(&from("4k1k1/8/8/8/8/8/8/4K3 w - - 0 1")).is_ok());
@@ -87,4 +91,26 @@ fn nobody_starts_with_more_than_a_game_could_bring() {
     let deck = |count| laid_out(|laid| laid.deck = words("dub", count));
     check_refused(&board, &deck(1001), "1001 cards are laid on the deck, and 1000 can be");
     assert!(board.start(&deck(1000)).is_ok());
+}
+
+#[test]
+fn a_square_that_was_passed_is_forgotten_once_nothing_that_is_laid_out_bears_it_out() {
+    let ruleset = on_the_board();
+    let text = "4k3/8/8/8/4P3/8/8/4K2R b K e3 0 1";
+    let mut diagram = ruleset.take_apart(text).unwrap();
+    assert_eq!(ruleset.put_together(&diagram), text);
+    diagram.turn = Seat::WHITE;
+    assert_eq!(ruleset.put_together(&diagram), "4k3/8/8/8/4P3/8/8/4K2R w K - 0 1");
+    diagram.clear(Spot { x: 4, y: 0 });
+    assert_eq!(ruleset.put_together(&diagram), "4k3/8/8/8/4P3/8/8/7R w - - 0 1", "no King castles");
+}
+
+#[test]
+fn pieces_of_the_plane_can_be_laid_out_in_groups_that_no_game_starts_from() {
+    let ruleset = on_the_plane();
+    let mut diagram = ruleset.take_apart("to-move: black\nwhite K 0,0\nblack K 0,1\n").unwrap();
+    diagram.carry(Spot { x: 0, y: 1 }, Spot { x: 5, y: 5 });
+    let text = ruleset.put_together(&diagram);
+    assert_eq!(text, "to-move: black\nwhite K 0,0\nblack K 5,5\n");
+    assert!(ruleset.start(&from(&text)).is_err());
 }

@@ -291,6 +291,13 @@ impl<L: Law> BoardSetup<L> {
         }
     }
 
+    /// The rooks of a side that could castle from where they and their king stand: on each wing the one that has the right, or
+    /// else the outermost.
+    pub fn castling_rooks(&self, side: Side) -> impl Iterator<Item = Square> + use<L> {
+        let rook = |wing| self.castling_rook(side, wing).or_else(|| self.outermost_rook(side, wing));
+        [rook(Wing::King), rook(Wing::Queen)].into_iter().flatten()
+    }
+
     fn castling_rook(&self, side: Side, to: Wing) -> Option<Square> {
         let king = self.pieces.of(side, Kind::KING).first()?;
         let rank = BoardSet::rank(side.rank(0));

@@ -3,9 +3,10 @@
 use std::marker::PhantomData;
 
 use unruly_chess::{Law, Position};
-use unruly_contract::{Game, Phrase, Profile, Ruleset, ScoreSheet, Setup, SetupError, phrase};
+use unruly_contract::{Game, Phrase, PositionText, Profile, Ruleset, ScoreSheet, Setup, SetupError, phrase};
 
 use crate::game::DuelGame;
+use crate::words::why_unplayable;
 use crate::{DrawRule, score_sheet};
 
 /// A ruleset for two, made of a law of chess.
@@ -53,7 +54,7 @@ impl<L: Law + Default + 'static> Duel<L> {
         let house = (self.house)(&self.profile, setup);
         let position = match setup.position.as_ref().or(house.array.as_ref()) {
             Some(fen) => Position::from_fen(fen.trim())
-                .map_err(|error| SetupError::Position(error.to_string().into()))?,
+                .map_err(|error| SetupError::Position(why_unplayable(&error)))?,
             None => Position::start(),
         };
         Ok(DuelGame::new(position, house.draws))
@@ -70,6 +71,10 @@ impl<L: Law + Default + 'static> Ruleset for Duel<L> {
     }
 
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
+        Some(self)
+    }
+
+    fn position_text(&self) -> Option<&dyn PositionText> {
         Some(self)
     }
 }

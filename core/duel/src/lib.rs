@@ -5,6 +5,7 @@
 //! notation, whole games in PGN, and a mind.
 
 mod decisions;
+mod diagram;
 mod draws;
 mod duel;
 mod explain;

@@ -1,7 +1,7 @@
 //! From the words of chess to those of the table, and back.
 
-use unruly_chess::{Law, Placement, Position, Side};
-use unruly_contract::{Part, Piece, PieceName, Seat, Spot};
+use unruly_chess::{FenError, Law, Placement, Position, SetupDefect, Side};
+use unruly_contract::{Part, Phrase, Piece, PieceName, Seat, Spot, phrase};
 use unruly_geometry::board::Square;
 
 /// The seat of a side.
@@ -22,12 +22,26 @@ pub(crate) fn spot(square: Square) -> Spot {
     Spot { x: square.x().into(), y: square.y().into() }
 }
 
+/// The square of a spot, if it is on the board.
+pub(crate) fn square(spot: Spot) -> Option<Square> {
+    Square::new(u8::try_from(spot.x).ok()?, u8::try_from(spot.y).ok()?)
+}
+
+/// All pieces, in the terms of the table.
+pub(crate) fn pieces<L: Law>(pieces: &L::Pieces, law: L) -> impl Iterator<Item = Piece> {
+    let squares = pieces.occupied().into_iter();
+    squares.filter_map(move |square| piece_of(pieces, law, square))
+}
+
 /// The piece on a square, in the terms of the table.
 pub(crate) fn piece<L: Law>(position: &Position<L>, square: Square) -> Option<Piece> {
-    let law = position.law();
+    piece_of(position.pieces(), position.law(), square)
+}
+
+fn piece_of<L: Law>(pieces: &L::Pieces, law: L, square: Square) -> Option<Piece> {
     let parts: Vec<Part> = Side::BOTH
         .into_iter()
-        .filter_map(|side| position.pieces().kind_at(side, square).map(|kind| (side, law.title(kind))))
+        .filter_map(|side| pieces.kind_at(side, square).map(|kind| (side, law.title(kind))))
         .map(|(side, title)| Part {
             kind: title.name.to_owned(),
             letter: title.letter.to_string(),
@@ -41,4 +55,21 @@ pub(crate) fn piece<L: Law>(position: &Position<L>, square: Square) -> Option<Pi
 /// The name of what stands on a square: `white knight`.
 pub(crate) fn name<L: Law>(position: &Position<L>, square: Square) -> PieceName {
     piece(position, square).map_or_else(|| PieceName::of(&[]), |piece| piece.name())
+}
+
+/// Why a text is no position that can be played. Faults of the text are told in the words of those who write such texts.
+pub(crate) fn why_unplayable(error: &FenError) -> Phrase {
+    match error {
+        FenError::Defects(defects) => Phrase::several(defects.iter().map(defect)),
+        field => field.to_string().into(),
+    }
+}
+
+fn defect(defect: &SetupDefect) -> Phrase {
+    match defect {
+        SetupDefect::Kings { side, count } => phrase!("setup-kings", seat: seat(*side), count: *count),
+        SetupDefect::PawnOnRim(square) => phrase!("setup-pawn-on-rim", square: spot(*square)),
+        SetupDefect::OpponentInCheck { side, .. } => phrase!("setup-idle-in-check", seat: seat(*side)),
+        other => other.to_string().into(),
+    }
 }

@@ -2,7 +2,8 @@
 
 use unruly_chess::Standard;
 use unruly_contract::{
-    Action, Deed, Game, Naming, Outcome, Profile, Record, Ruleset, ScoreSheet, Seat, Secrecy, Setup,
+    Action, Deed, Game, Naming, Outcome, PositionText, Profile, Record, Ruleset, ScoreSheet, Seat, Secrecy,
+    Setup, Spot,
 };
 use unruly_duel::{DrawRule, Duel, House};
 use unruly_wording::English;
@@ -329,4 +330,30 @@ fn a_sheet_of_another_variant_is_refused() {
     for known in ["Standard", " standard ", &chess.profile().name, &chess.profile().id] {
         assert!(read(known).is_ok(), "{known}");
     }
+}
+
+#[track_caller]
+fn check_diagram(text: &str, written: &str) {
+    let duel = duel();
+    let diagram = duel.take_apart(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    assert_eq!(duel.put_together(&diagram), written);
+}
+
+#[test]
+fn what_is_laid_out_unsoundly_is_written_but_for_rights_that_nothing_bears_out() {
+    check_diagram("8/8/8/8/8/8/8/PP6 b - - 7 9", "8/8/8/8/8/8/8/PP6 b - - 7 9");
+    check_diagram("4k3/8/8/8/8/8/8/4K2R w KQkq e3", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    let passed = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3";
+    check_diagram(passed, passed);
+}
+
+#[test]
+fn a_right_of_castling_goes_when_its_rook_goes_and_a_rook_that_comes_has_none() {
+    let duel = duel();
+    let mut diagram =
+        duel.take_apart("4k3/8/8/8/8/8/8/R3K2R w K - 0 1").unwrap_or_else(|why| panic!("{why}"));
+    let told: Vec<_> = diagram.castling.iter().map(|right| (right.rook.x, right.is_there)).collect();
+    assert_eq!(told, [(7, true), (0, false)]);
+    diagram.clear(Spot { x: 7, y: 0 });
+    assert_eq!(duel.put_together(&diagram), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
 }

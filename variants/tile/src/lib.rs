@@ -6,6 +6,7 @@ mod counting;
 mod course;
 mod dealing;
 mod decisions;
+mod diagram;
 mod explain;
 mod explain_layout;
 mod game;

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Game, Preset, Profile, Ruleset, Setup, SetupError, TimeControl, Wording, phrase};
+use unruly_contract::{
+    Game, PositionText, Preset, Profile, Ruleset, Setup, SetupError, TimeControl, Wording, phrase,
+};
 
 use crate::game::{House, TileGame};
 use crate::profile::profile;
@@ -29,8 +31,8 @@ const PRESETS: [(&str, &str); 7] = [
 /// The wordings of Tile Chess.
 static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../languages/en/tile.ftl"))];
 
-struct TileChess {
-    profile: Profile,
+pub(crate) struct TileChess {
+    pub(crate) profile: Profile,
 }
 
 /// How many play where nobody says.
@@ -81,5 +83,9 @@ impl Ruleset for TileChess {
             Preset::for_ruleset(&format!("{id}.toml"), text, &self.profile).expect("what ships was tried")
         };
         PRESETS.iter().map(read).collect()
+    }
+
+    fn position_text(&self) -> Option<&dyn PositionText> {
+        Some(self)
     }
 }

@@ -35,7 +35,7 @@ pub(crate) fn write(game: &TileGame) -> String {
 /// # Errors
 /// Names the line and what is wrong there.
 pub(crate) fn read(rules: Rules, text: &str) -> Result<(Course, SeatSet), SetupError> {
-    let refused = |error: TextError| SetupError::Position(error.to_string().into());
+    let refused = |error: TextError| SetupError::Position(error.phrase());
     let sheet = Sheet::read_under(rules, text).map_err(refused)?;
     let position = sheet.position().map_err(refused)?;
     let players = position.players();

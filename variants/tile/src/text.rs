@@ -11,7 +11,7 @@
 
 use std::fmt::Write as _;
 
-use unruly_contract::Seat;
+use unruly_contract::{Phrase, Seat, phrase};
 use unruly_geometry::plane::{Borders, PlaneSquare};
 
 use crate::{Announce, Kind, Lust, Move, Position, Rules, SeatSet};
@@ -24,15 +24,29 @@ pub struct TextError {
     pub line: usize,
     /// The fault at that place, and the text expected there.
     pub message: String,
+    /// The fault in the words of players, where it lies in the position rather than in its text.
+    pub told: Option<Phrase>,
+}
+
+impl TextError {
+    fn at(line: usize, message: String) -> Self {
+        Self { line, message, told: None }
+    }
+
+    /// Why, for players.
+    pub(crate) fn phrase(&self) -> Phrase {
+        self.told.clone().unwrap_or_else(|| self.to_string().into())
+    }
 }
 
 /// The content of a text, before it is known whether it makes sense.
 #[derive(Debug, Default)]
 pub(crate) struct Sheet {
-    players: SeatSet,
-    to_move: Option<Seat>,
+    pub(crate) players: SeatSet,
+    pub(crate) to_move: Option<Seat>,
     rules: Rules,
-    pieces: Vec<(usize, Seat, Kind, PlaneSquare)>,
+    /// The pieces, each with the line on which it stands.
+    pub(crate) pieces: Vec<(usize, Seat, Kind, PlaneSquare)>,
     /// The tiles that each seat has still to place.
     pub(crate) hands: Vec<(Seat, Vec<Kind>)>,
     announced: Vec<(Seat, Seat)>,
@@ -143,7 +157,7 @@ impl Sheet {
         for (index, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
             if !line.is_empty() {
-                sheet.read_line(index + 1, line).map_err(|message| TextError { line: index + 1, message })?;
+                sheet.read_line(index + 1, line).map_err(|message| TextError::at(index + 1, message))?;
             }
         }
         Ok(sheet)
@@ -231,7 +245,11 @@ impl Sheet {
 
     /// The position that is described.
     pub(crate) fn position(&self) -> Result<Position, TextError> {
-        let refuse = |line: usize, message: String| TextError { line, message };
+        let refuse = TextError::at;
+        let told = |line, message: &str, phrase| TextError {
+            told: Some(phrase),
+            ..TextError::at(line, message.to_owned())
+        };
         let on_the_plane = self.pieces.iter().map(|(_, seat, ..)| *seat);
         let seen: SeatSet = on_the_plane.chain(self.hands.iter().map(|(seat, _)| *seat)).collect();
         let players = if self.players.is_empty() { seen } else { self.players };
@@ -252,7 +270,8 @@ impl Sheet {
                 return Err(refuse(line, format!("{seat} is not among the players")));
             }
             if kind == Kind::King && position.king(seat).is_some() {
-                return Err(refuse(line, format!("{seat} has a King already")));
+                let why = phrase!("setup-kings", seat: seat, count: 2_u32);
+                return Err(told(line, &format!("{seat} has a King already"), why));
             }
             if self.rules.borders.is_some_and(|borders| !borders.window().contains(square)) {
                 return Err(refuse(line, format!("{square} lies beyond the borders")));
@@ -264,19 +283,19 @@ impl Sheet {
         }
         if !position.grid().is_whole() {
             let last = self.pieces.last().map_or(1, |(line, ..)| *line);
-            return Err(refuse(
-                last,
-                "the pieces are in more than one group, against the Unity Rule".to_owned(),
-            ));
+            let message = "the pieces are in more than one group, against the Unity Rule";
+            return Err(told(last, message, phrase!("setup-apart")));
         }
         let any_king = players.iter().any(|seat| position.king(seat).is_some());
         if any_king && self.hands.iter().all(|(_, kinds)| kinds.is_empty()) {
             position.bury_the_kingless();
         }
         if !position.living().contains(to_move) {
-            let why =
-                if self.resigned.contains(to_move) { "has resigned" } else { "has no King on the plane" };
-            return Err(refuse(1, format!("{to_move} is to move but {why}")));
+            if self.resigned.contains(to_move) {
+                return Err(refuse(1, format!("{to_move} is to move but has resigned")));
+            }
+            let message = format!("{to_move} is to move but has no King on the plane");
+            return Err(told(1, &message, phrase!("setup-no-king-to-move", seat: to_move)));
         }
         for &(attacker, victim) in &self.announced {
             position.announced[victim.index()].insert(attacker);

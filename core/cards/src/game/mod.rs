@@ -4,6 +4,7 @@ mod candidate;
 mod choosing;
 mod decisions;
 mod deck;
+mod diagram;
 mod drawing;
 mod events;
 mod face;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use unruly_contract::{
     Arrangement, Card, CardImage, Chance, Choice, Deck, DeckError, DeckLimits, Game, OptionKind, OptionSpec,
-    OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source, Wording,
+    OptionValue, PositionText, Profile, Ruleset, Secrecy, Setup, SetupError, Source, Wording,
 };
 
 use crate::eval::Facts;
@@ -169,7 +169,7 @@ impl CardRuleset {
             None => G::start(wanted.unwrap_or(usual)),
         };
         let mut field = G::read_position(&position, kinds)
-            .map_err(|error| SetupError::Position(error.to_string().into()))?;
+            .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
         // The armies of a position tell how many play, if nothing else does.
         let last = G::armies().filter(|army| field.side(*army).is_occupied()).last();
         let armies = last.map_or(usual, |army| army.index() + 1);
@@ -180,7 +180,8 @@ impl CardRuleset {
             return Err(SetupError::Seats { name, seats, least, most });
         }
         let plain = &if seats.len() > 2 { plain.of_melee() } else { plain.clone() };
-        setups::check_kings(&field, seats).map_err(|error| SetupError::Position(error.to_string().into()))?;
+        setups::check_kings(&field, seats)
+            .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
         setups::check_arrangement(&self.profile, seats, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
         setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
@@ -337,6 +338,10 @@ impl Ruleset for CardRuleset {
 
     fn cards(&self) -> &[Card] {
         &self.faces
+    }
+
+    fn position_text(&self) -> Option<&dyn PositionText> {
+        Some(self)
     }
 }
 

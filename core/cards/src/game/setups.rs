@@ -1,6 +1,6 @@
 //! Setups: arrangements laid out by hand are held against what could come about at a table.
 
-use unruly_contract::{Arrangement, Profile, Seat, did_you_mean};
+use unruly_contract::{Arrangement, Phrase, Profile, Seat, did_you_mean, phrase};
 
 use crate::field::{Army, Field, FieldError};
 use crate::model::{HouseRules, Kind, Kinds};
@@ -25,6 +25,18 @@ pub(super) fn check_kings<G: Terrain>(field: &Field<G>, seats: Players) -> Resul
         }
     }
     Ok(())
+}
+
+/// Why a text is no position. Faults of the text are told in the words of those who write such texts.
+pub(super) fn why_unplayable(error: &FieldError) -> Phrase {
+    match error {
+        FieldError::Kings { side, count } => {
+            phrase!("setup-kings-or-two", seat: side.seat(), count: *count)
+        }
+        FieldError::Bare => phrase!("setup-bare"),
+        FieldError::Apart => phrase!("setup-apart"),
+        text => text.to_string().into(),
+    }
 }
 
 /// Whether cards and captured pieces are laid out for those who play, and no more of them than there can be.
