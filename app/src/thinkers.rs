@@ -60,7 +60,8 @@ impl Thinkers {
 
     /// Lets a bot think.
     pub(crate) fn think(&mut self, question: unruly_session::Question) {
-        let unruly_session::Question { number, strength, game, seat, secrecy, seed, at_most } = question;
+        let unruly_session::Question { number, strength, game, seat, secrecy, seed, at_most, lines } =
+            question;
         let spec = opponent(&strength);
         let place = (seed, seat.index(), strength);
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,7 +80,7 @@ impl Thinkers {
         let limits = thinking::limits(&spec);
         let usual = limits.time.or(self.patience);
         let limits = Limits { time: usual.into_iter().chain(at_most).min(), ..limits };
-        let leash = Arc::new(Leash::new(&limits));
+        let leash = Arc::new(Leash::new(&limits).for_lines(lines));
         // Only one question at a time is waited for.
         self.stop_all();
         self.leashes.insert(number, Arc::clone(&leash));
@@ -163,6 +164,7 @@ mod tests {
             secrecy,
             seed: 1,
             at_most: None,
+            lines: 1,
         }
     }
 
@@ -172,6 +174,17 @@ mod tests {
         thinkers.think(question(7, "greedy"));
         let chosen = told.recv_timeout(Duration::from_secs(20)).unwrap();
         assert!(matches!(chosen, Chosen { question: 7, answer: Ok(Some(_)) }), "{chosen:?}");
+    }
+
+    #[test]
+    fn a_bot_tells_as_many_lines_as_somebody_wants_to_see() {
+        let (mut thinkers, told) = thinkers();
+        for lines in [1, 3] {
+            thinkers.think(unruly_session::Question { lines, ..question(lines as u64, "search:depth=3") });
+            told.recv_timeout(Duration::from_secs(20)).unwrap();
+            let thought = thinkers.thought(lines as u64).unwrap();
+            assert_eq!(thought.others.len(), lines - 1, "{thought:?}");
+        }
     }
 
     #[test]

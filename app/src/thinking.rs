@@ -28,6 +28,7 @@ pub(crate) fn limits(spec: &Opponent) -> Limits {
 pub(crate) struct Leash {
     begun: Instant,
     time: Option<Duration>,
+    lines: usize,
     stopped: AtomicBool,
     latest: Mutex<Option<Thought>>,
 }
@@ -38,9 +39,15 @@ impl Leash {
         Self {
             begun: Instant::now(),
             time: limits.time,
+            lines: 1,
             stopped: AtomicBool::new(false),
             latest: Mutex::new(None),
         }
+    }
+
+    /// The same for somebody who wants to hear of so many lines.
+    pub(crate) fn for_lines(self, lines: usize) -> Self {
+        Self { lines, ..self }
     }
 
     /// Makes the bot come to an end.
@@ -61,6 +68,10 @@ impl Control for Leash {
 
     fn elapsed(&self) -> Duration {
         self.begun.elapsed()
+    }
+
+    fn lines(&self) -> usize {
+        self.lines
     }
 
     fn progress(&self, thought: &Thought) {

@@ -43,6 +43,8 @@ pub struct Settings {
     pub engines: Vec<String>,
     /// The engine that looks at games of chess; empty where the program's own bot does.
     pub analyst: String,
+    /// How many lines are shown of a position that a bot looks at.
+    pub analysis_lines: usize,
     /// How each game was set up last, by its id.
     pub last: BTreeMap<String, LastSetUp>,
 }
@@ -84,8 +86,19 @@ impl Default for Settings {
             name: String::new(),
             engines: Vec::new(),
             analyst: String::new(),
+            analysis_lines: 1,
             last: BTreeMap::new(),
         }
+    }
+}
+
+impl Settings {
+    /// The most lines that are shown of a position.
+    pub const MOST_LINES: usize = 5;
+
+    /// How many lines are shown of a position, whatever a file says: there is always one.
+    pub fn lines(&self) -> usize {
+        self.analysis_lines.clamp(1, Self::MOST_LINES)
     }
 }
 
@@ -252,6 +265,16 @@ mod tests {
         check(&BoardStyle::ALL, BoardStyle::key);
         check(&PieceStyle::ALL, PieceStyle::key);
         check(&Motion::ALL, Motion::key);
+    }
+
+    #[test]
+    fn there_is_always_a_line_and_never_too_many() {
+        let lines = |kept: &str| toml::from_str::<Settings>(kept).unwrap().lines();
+        let cases =
+            [("", 1), ("analysis-lines = 3", 3), ("analysis-lines = 0", 1), ("analysis-lines = 900", 5)];
+        for (kept, expected) in cases {
+            assert_eq!(lines(kept), expected, "{kept}");
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub enum Inquiry {
     Typed(Seat, String),
     /// How actions of a seat are noted down.
     Notations(Seat, Vec<Action>),
-    /// The position as text.
+    /// The position that is shown, as text.
     Position,
 }
 

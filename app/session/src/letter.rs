@@ -49,6 +49,8 @@ pub(crate) enum Order {
     ReplayAt(Speed),
     /// Lets a bot look at what is shown, or no longer.
     Analyse(bool),
+    /// So many lines are wanted of the bot that looks at what is shown.
+    LookForLines(usize),
     /// Lets a bot look back at the whole game, or no longer.
     Review(bool),
     /// Somebody looks at the table, or nobody does.
@@ -155,4 +157,6 @@ pub struct Question {
     pub seed: u64,
     /// No longer than this, whatever its strength.
     pub at_most: Option<Duration>,
+    /// How many lines somebody wants to see; where nobody sees any of them it is one.
+    pub lines: usize,
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
-use unruly_contract::{Phrase, Record, Thought};
+use unruly_contract::{Phrase, Record, Secrecy, Thought};
 use unruly_uci::EngineSpec;
 use unruly_ui::{
     Bots, FileAsking, Files, FoundPlugins, Games, Host, Languages, Lesson, News, Picture, PictureForm,
@@ -187,9 +187,13 @@ impl Bots for Machine {
     }
 
     fn analyse(&mut self, question: Question) {
-        let engine = self.analysing_engine.as_ref();
-        let strength =
-            engine.map_or_else(|| strengths::ANALYST.to_owned(), |engine| format!("{engine},120s"));
+        let own = match question.secrecy {
+            Secrecy::Open => strengths::ANALYST,
+            Secrecy::Hidden => strengths::IMAGINING_ANALYST,
+        };
+        // An engine knows no game in which anything is hidden.
+        let engine = self.analysing_engine.as_ref().filter(|_| question.secrecy == Secrecy::Open);
+        let strength = engine.map_or_else(|| own.to_owned(), |engine| format!("{engine},120s"));
         self.analyst.think(Question { strength, ..question });
     }
 

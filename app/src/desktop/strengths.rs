@@ -13,6 +13,9 @@ const MOST: (&str, StrengthKind) = ("bot:5s", StrengthKind::Time(Duration::from_
 /// The bot that looks at a position while somebody does, and no longer than that is any use.
 pub(super) const ANALYST: &str = "search:120s";
 
+/// The same where something is hidden. It remembers all that it imagines, so it comes to an end sooner.
+pub(super) const IMAGINING_ANALYST: &str = "imagine:30s";
+
 /// The bot that weighs the positions of a game that is looked back at.
 pub(super) const REVIEWER: &str = "bot";
 
@@ -34,6 +37,10 @@ mod tests {
         for strength in all() {
             assert!(strength.id.parse::<BotSpec>().is_ok(), "{}", strength.id);
         }
-        assert!([super::ANALYST, super::REVIEWER].iter().all(|id| id.parse::<BotSpec>().is_ok()));
+        assert!(
+            [super::ANALYST, super::IMAGINING_ANALYST, super::REVIEWER]
+                .iter()
+                .all(|id| id.parse::<BotSpec>().is_ok())
+        );
     }
 }

@@ -96,14 +96,16 @@ struct Waiting {
 
 /// Facts about the face that the worker is told whenever they change, as it was told them last.
 struct Informed {
-    /// The analyst's last finding: its question, and after how many nodes.
-    learned: Option<(u64, u64)>,
+    /// The analyst's last thought, and its question.
+    learned: Option<(u64, Thought)>,
     /// The position that a glimpse was wanted of, and in which revision.
     glimpse: Option<(u64, Moment)>,
     /// Whether somebody looks at the table.
     is_shown: bool,
     /// Whether questions about which nothing can be done pass by themselves.
     passes_by_itself: bool,
+    /// How many lines the analyst is to look for.
+    lines: usize,
 }
 
 /// How records call the number of moves that were made.
@@ -168,7 +170,13 @@ impl Opening {
             telling: Telling::default(),
             keeping: Keeping { record, is_unsaved: false, was_kept, is_lesson },
             waiting: Waiting::default(),
-            informed: Informed { learned: None, glimpse: None, is_shown: true, passes_by_itself: false },
+            informed: Informed {
+                learned: None,
+                glimpse: None,
+                is_shown: true,
+                passes_by_itself: false,
+                lines: 1,
+            },
         };
         session.take(*update);
         session.keeping.is_unsaved = !was_kept;
@@ -321,9 +329,13 @@ impl Session {
 
     /// The bot that was asked about the position that is shown has come to this so far.
     pub fn learn(&mut self, question: u64, thought: Thought, now: Duration) {
-        let learned = Some((question, thought.nodes));
-        if !thought.line.is_empty() && self.informed.learned != learned && !self.is_waiting_for_aside() {
-            self.informed.learned = learned;
+        let is_known = self
+            .informed
+            .learned
+            .as_ref()
+            .is_some_and(|(asked, known)| (*asked, known) == (question, &thought));
+        if !thought.line.is_empty() && !is_known && !self.is_waiting_for_aside() {
+            self.informed.learned = Some((question, thought.clone()));
             self.send_aside(Order::Learn { question, thought }, now);
         }
     }
@@ -346,6 +358,14 @@ impl Session {
         if self.informed.passes_by_itself != by_itself {
             self.informed.passes_by_itself = by_itself;
             self.send_aside(Order::LetPass(by_itself), now);
+        }
+    }
+
+    /// The bot that looks at what is shown looks for so many lines from now on, each of which begins with another action.
+    pub fn look_for_lines(&mut self, lines: usize, now: Duration) {
+        if self.informed.lines != lines {
+            self.informed.lines = lines;
+            self.send_aside(Order::LookForLines(lines), now);
         }
     }
 

@@ -7,9 +7,11 @@ use super::book::Book;
 use crate::review::WON;
 
 /// The analysis of the position that is shown.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Analysing {
     is_on: bool,
+    /// How many lines somebody wants to see.
+    lines: usize,
     asked: Option<AskedAt>,
     finding: Option<Finding>,
 }
@@ -46,13 +48,33 @@ pub struct Finding {
     pub line: Vec<String>,
     /// The squares of the first action of that: from where, and to where.
     pub best: Option<(Spot, Spot)>,
+    /// The next best lines, the best of them first, where somebody wants to see several.
+    pub others: Vec<FoundLine>,
     pub(crate) nodes: u64,
+}
+
+/// A line that a bot would expect if the better ones could not be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundLine {
+    /// How the seat stands then for which the bot looked, in hundredths of a pawn.
+    pub score: i32,
+    /// The line, as people note it down.
+    pub line: Vec<String>,
+    /// The squares of its first action: from where, and to where.
+    pub best: Option<(Spot, Spot)>,
+}
+
+impl Default for Analysing {
+    fn default() -> Self {
+        Self { is_on: false, lines: 1, asked: None, finding: None }
+    }
 }
 
 /// No balance comes so near to a game that is won.
 const IN_SIGHT: i32 = WON - 1_000;
-/// How much of a line is shown.
-const LINE: usize = 12;
+/// How many actions of a line are shown.
+pub(super) const LINE: usize = 12;
+
 impl Finding {
     /// In how many plies the game is won or lost by force, for the same seat.
     pub fn end_in(score: i32) -> Option<i32> {
@@ -82,6 +104,17 @@ impl Analysing {
         self.is_on = is_on;
     }
 
+    /// How many lines somebody wants to see.
+    pub(crate) fn lines(&self) -> usize {
+        self.lines
+    }
+
+    /// Somebody wants to see so many lines from now on. Gives the position about which a bot has to be asked anew.
+    pub(crate) fn look_for(&mut self, lines: usize) -> Option<usize> {
+        let before = std::mem::replace(&mut self.lines, lines);
+        self.asked.filter(|_| before != lines).map(|asked| asked.ply)
+    }
+
     /// Whether a bot looks at this position.
     pub(crate) fn is_at(&self, ply: usize) -> bool {
         self.asked.is_some_and(|asked| asked.ply == ply)
@@ -101,12 +134,20 @@ impl Analysing {
         Some((game, seat))
     }
 
-    /// The bot has come to this so far.
-    pub(crate) fn learn(&mut self, number: u64, thought: &Thought, book: &Book) {
+    /// The bot has come to this so far; so many actions of each line may be told.
+    pub(crate) fn learn(&mut self, number: u64, thought: &Thought, book: &Book, most: usize) {
         let Some(asked) = self.asked.filter(|asked| asked.number == number) else { return };
         let Ok(game) = book.table().look_back(asked.ply) else { return };
-        let told = game.ask("telling a line", |game| told(game.fork(), asked.seat, &thought.line));
-        let Ok((line, best)) = told else { return };
+        let tell = |line: &[Action]| {
+            game.ask("telling a line", |game| told(game.fork(), asked.seat, &line[..line.len().min(most)]))
+                .ok()
+        };
+        let Some((line, best)) = tell(&thought.line) else { return };
+        let others = thought.others.iter().take(self.lines.saturating_sub(1)).filter_map(|other| {
+            let (line, best) = tell(&other.line)?;
+            Some(FoundLine { score: other.score, line, best })
+        });
+        let others = others.filter(|other| !other.line.is_empty()).collect();
         self.finding = Some(Finding {
             ply: asked.ply,
             seat: asked.seat,
@@ -114,6 +155,7 @@ impl Analysing {
             depth: thought.depth,
             line,
             best,
+            others,
             nodes: thought.nodes,
         });
     }
@@ -123,7 +165,7 @@ impl Analysing {
 fn told(mut game: Box<dyn Game>, seat: Seat, line: &[Action]) -> (Vec<String>, Option<(Spot, Spot)>) {
     let best = line.first().and_then(|action| ends(&game.decisions(), seat, action));
     let mut words = Vec::new();
-    for action in line.iter().take(LINE) {
+    for action in line {
         let Some(seat) = game.asked().first().copied() else { break };
         words.push(game.notation(seat, action).unwrap_or_else(|| action.text().to_owned()));
         if game.act(seat, action).is_err() {

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Phrase, Seat, Secrecy, Task, phrase};
+use unruly_contract::{Action, Phrase, Seat, Secrecy, Task, Thought, phrase};
 use unruly_table::HostedGame;
 
 use super::Worker;
+use super::analysing::LINE;
 use super::thinking::{COVERED, fresh_number};
 use crate::letter::{Errand, Question};
 use crate::no_answer::NoAnswer;
@@ -67,7 +68,8 @@ impl Worker {
     pub(super) fn question(&self, game: HostedGame, seat: Seat) -> Question {
         let table = self.book.table();
         let (secrecy, seed) = (table.ruleset().profile().secrecy, table.record().setup.seed);
-        Question { number: fresh_number(), strength: String::new(), game, seat, secrecy, seed, at_most: None }
+        let (number, strength) = (fresh_number(), String::new());
+        Question { number, strength, game, seat, secrecy, seed, at_most: None, lines: 1 }
     }
 
     /// Has a bot think about what it would do for a seat.
@@ -168,23 +170,46 @@ impl Worker {
             self.stop_analysis();
         } else if !self.analysing.is_at(ply) {
             self.stop_analysis();
-            let number = fresh_number();
-            if let Some((game, seat)) = self.analysing.ask(ply, number, &self.book) {
-                let question = Question { number, ..self.question(game, seat) };
-                self.outbox.errand(Errand::Analyse(question));
-            }
+            self.ask_analyst(ply);
+        }
+    }
+
+    /// So many lines are looked for from now on. A bot that looks for another number begins anew; what is known stays until it
+    /// knows more.
+    pub(super) fn look_for_lines(&mut self, lines: usize) {
+        if let Some(ply) = self.analysing.look_for(lines.max(1)) {
+            self.ask_analyst(ply);
+        }
+    }
+
+    fn ask_analyst(&mut self, ply: usize) {
+        let number = fresh_number();
+        if let Some((game, seat)) = self.analysing.ask(ply, number, &self.book) {
+            let question = Question { number, lines: self.analysing.lines(), ..self.question(game, seat) };
+            self.outbox.errand(Errand::Analyse(question));
         }
     }
 
     /// Whether a bot may look at what is shown. Where hands are hidden, what it makes of another's hand would tell of it, until
     /// the game is over.
     pub(super) fn may_analyse(&self) -> bool {
-        let table = self.book.table();
-        let is_over = self.glance.outcome.is_some() || self.book.is_away();
-        let is_open = table.ruleset().profile().secrecy == Secrecy::Open || is_over;
+        let (table, is_open) = (self.book.table(), self.is_open());
         let is_own = self.actor().is_some();
         let is_covered = self.seating.covered_for(&self.glance).is_some();
         !is_covered && table.fault().is_none() && (is_open || is_own)
+    }
+
+    /// Whether nothing is hidden from anybody, or nothing any more.
+    fn is_open(&self) -> bool {
+        let is_over = self.glance.outcome.is_some() || self.book.is_away();
+        self.book.table().ruleset().profile().secrecy == Secrecy::Open || is_over
+    }
+
+    /// The bot that looks at what is shown has come to this so far. Whether others could do in this game what it expects of them, or
+    /// the seat itself after it has drawn, would tell of what is hidden.
+    pub(super) fn learn(&mut self, question: u64, thought: &Thought) {
+        let most = if self.is_open() { LINE } else { 1 };
+        self.analysing.learn(question, thought, &self.book, most);
     }
 
     pub(super) fn stop_analysis(&mut self) {

@@ -24,11 +24,11 @@ mod thinking;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Deed, Seat, Secrecy, Task};
+use unruly_contract::{Action, Deed, Game, Seat, Secrecy, Task};
 use unruly_table::{Clocks, Consent, TableError, Timekeeper};
 
 pub(crate) use analysing::AnalysisSeen;
-pub use analysing::{Finding, as_told};
+pub use analysing::{Finding, FoundLine, as_told};
 pub(crate) use beginning::CLOCKS;
 pub use beginning::{Beginning, CLOCK, Wish};
 pub use book::{Branch, Moment};
@@ -135,9 +135,10 @@ impl Worker {
             Order::Replay(false) => self.looking.pause(),
             Order::ReplayAt(speed) => self.looking.replay_at(speed, now),
             Order::Analyse(is_on) => self.analyse(is_on),
+            Order::LookForLines(lines) => self.look_for_lines(lines),
             Order::Review(is_on) => self.review(is_on),
             Order::Show(is_shown) => self.show(is_shown),
-            Order::Learn { question, thought } => self.analysing.learn(question, &thought, &self.book),
+            Order::Learn { question, thought } => self.learn(question, &thought),
             Order::Weighed { question, thought } => self.hear_weighed(question, thought),
             Order::GoOn => self.step_in_lesson(now),
             Order::ShowMe => {
@@ -452,7 +453,8 @@ impl Worker {
     fn inquire(&mut self, inquiry: Inquiry) {
         let table = self.book.table();
         let naming = table.ruleset().profile().naming;
-        let answer = table.ask(|game| match inquiry {
+        let past = self.looking.ply().filter(|_| inquiry == Inquiry::Position);
+        let answered = |game: &dyn Game| match inquiry {
             Inquiry::Typed(seat, line) => {
                 Answer::Typed(game.read(seat, &line), spelt_out(game, naming, seat, &line))
             }
@@ -460,7 +462,13 @@ impl Worker {
                 Answer::Notations(actions.iter().map(|action| game.notation(seat, action)).collect())
             }
             Inquiry::Position => Answer::Position(game.position()),
-        });
+        };
+        let answer = match past {
+            Some(ply) => table
+                .look_back(ply)
+                .and_then(|game| Ok(game.ask("telling a position of the past", |game| answered(game))?)),
+            None => table.ask(answered),
+        };
         match answer {
             Ok(answer) => self.outbox.tell(answer),
             Err(error) => self.break_down(&error),

@@ -63,7 +63,7 @@ fn a_face_never_waits_for_slow_rules_and_is_woken_when_they_have_answered() {
     let mut face = loop {
         woken.recv_timeout(super::PATIENCE).expect("the face is woken");
         match opening.poll().unwrap() {
-            Ok(session) => break Face { session, now: Duration::ZERO, to_weigh: Vec::new() },
+            Ok(session) => break Face::at(session, Duration::ZERO),
             Err(later) => opening = later,
         }
     };

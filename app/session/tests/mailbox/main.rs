@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that comes upon something unusable may as well panic")]
 #![allow(clippy::disallowed_methods, reason = "how long something takes is what is tested here")]
 
+mod analysing;
 mod faults;
 mod playing;
 mod reviewing;
@@ -24,6 +25,8 @@ struct Face {
     now: Duration,
     /// The positions that a bot is to weigh.
     to_weigh: Vec<Question>,
+    /// Those that it is to look at.
+    to_analyse: Vec<Question>,
 }
 
 /// No answer of a worker takes so long, not even on a machine that has much else to do.
@@ -51,7 +54,11 @@ impl Face {
     fn of(wish: Wish, workplace: &Workplace) -> Self {
         let begun = Session::begin(Beginning::New(wish), "games/one".to_owned(), Duration::ZERO, workplace);
         let session = begun.unwrap_or_else(|reason| panic!("{reason}"));
-        Self { session, now: Duration::ZERO, to_weigh: Vec::new() }
+        Self::at(session, Duration::ZERO)
+    }
+
+    fn at(session: Session, now: Duration) -> Self {
+        Self { session, now, to_weigh: Vec::new(), to_analyse: Vec::new() }
     }
 
     /// Goes on until the worker has answered and the bots have moved.
@@ -68,6 +75,7 @@ impl Face {
                         self.session.hear_bot(number, first_answer(&question), self.now);
                     }
                     Errand::Weigh(question) => self.to_weigh.push(question),
+                    Errand::Analyse(question) => self.to_analyse.push(question),
                     _ => {}
                 }
             }

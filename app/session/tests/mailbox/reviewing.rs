@@ -20,7 +20,7 @@ impl Face {
             asked += 1;
             let action = Action::new("e1g1");
             let line = vec![action.clone()];
-            let thought = Thought { action, line, score: *score, depth: 1, nodes: 1 };
+            let thought = Thought { action, line, score: *score, depth: 1, nodes: 1, others: Vec::new() };
             self.session.hear_weighed(question.number, Some(thought), self.now);
             self.go_on();
         }
@@ -69,7 +69,8 @@ fn the_review_rests_while_nobody_wants_it_or_looks_and_while_a_variation_is_trie
     face.ask(Command::Review(true));
     let question = face.asked_to_weigh().unwrap();
     face.ask(Command::Review(false));
-    let thought = Thought { action: Action::new("e2e4"), line: Vec::new(), score: 0, depth: 1, nodes: 1 };
+    let (action, line, others) = (Action::new("e2e4"), Vec::new(), Vec::new());
+    let thought = Thought { action, line, score: 0, depth: 1, nodes: 1, others };
     face.session.hear_weighed(question.number, Some(thought), face.now);
     assert!(face.plies().is_empty() && face.asked_to_weigh().is_none(), "it came too late");
     face.ask(Command::Review(true)).ask(Command::LookAt(Some(1))).ask(Command::PlayOn).point("c7 c5");

@@ -6,7 +6,7 @@ use unruly_session::{Beginning, Command, Session, Sitter};
 use super::{BLACK, Face, WHITE, chess, game, humans, wish, workplaces};
 
 /// Knightmare Chess with these hands.
-fn with_cards(sitters: Vec<Sitter>, white: &str, black: &str) -> unruly_session::Wish {
+pub(super) fn with_cards(sitters: Vec<Sitter>, white: &str, black: &str) -> unruly_session::Wish {
     let knightmare = unruly_knightmare::rulesets().remove(0);
     let mut setup = Setup { seats: Some(2), ..Setup::default() };
     let hands = [(WHITE, vec![white.to_owned()]), (BLACK, vec![black.to_owned()])];

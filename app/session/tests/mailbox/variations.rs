@@ -41,7 +41,7 @@ impl Face {
         };
         let session = Session::begin(kept, "games/one".to_owned(), self.now, &Workplace::Here);
         let session = session.unwrap_or_else(|reason| panic!("{reason}"));
-        Self { session, now: self.now, to_weigh: Vec::new() }
+        Self::at(session, self.now)
     }
 }
 

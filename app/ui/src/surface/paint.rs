@@ -440,6 +440,9 @@ fn paint_evidence(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &B
     }
 }
 
+/// How strong the colour is of a recommended move that is not the best one.
+const SECOND_BEST: f32 = 0.4;
+
 /// Planned and recommended moves.
 fn paint_wishes(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
     if let Some((from, to)) = view.plan {
@@ -452,8 +455,10 @@ fn paint_wishes(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &Boa
         }
         arrows::paint_plan(painter, chart, from, to, colours.held);
     }
-    if let Some((from, to)) = view.hint {
-        arrows::paint_plan(painter, chart, from, to, colours.link);
+    // The best one lies on those that are not as good.
+    for (place, (from, to)) in view.hints.iter().enumerate().rev() {
+        let colour = if place == 0 { colours.link } else { colours.link.gamma_multiply(SECOND_BEST) };
+        arrows::paint_plan(painter, chart, *from, *to, colour);
     }
 }
 

@@ -44,8 +44,8 @@ pub(crate) struct View<'v> {
     pub(crate) fallen: &'v [Spot],
     /// A move that is planned, from where to where.
     pub(crate) plan: Option<(Spot, Spot)>,
-    /// A move that somebody recommends.
-    pub(crate) hint: Option<(Spot, Spot)>,
+    /// Moves that somebody recommends, the best of them first.
+    pub(crate) hints: &'v [(Spot, Spot)],
     /// Squares that something beside the surface bears on, which is pointed at; or that a teacher points at.
     pub(crate) lit: &'v [Spot],
     /// Whether the player may act.
@@ -164,7 +164,7 @@ impl<'v> View<'v> {
             trails: &[],
             fallen: &[],
             plan: None,
-            hint: None,
+            hints: &[],
             lit: &[],
             is_open: false,
             is_on_table: true,

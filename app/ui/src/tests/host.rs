@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
-use unruly_contract::{Phrase, Purpose, Record, Ruleset, Source, TOGETHER, Thought};
+use unruly_contract::{OtherLine, Phrase, Purpose, Record, Ruleset, Source, TOGETHER, Thought};
 use unruly_table::HostedRuleset;
 use unruly_workshop::CardHost;
 
@@ -260,13 +260,18 @@ impl Bots for TestHost {
 
     fn analyse(&mut self, question: Question) {
         let decisions = question.game.ask("", |game| game.decisions()).unwrap();
-        let action = decisions.iter().flat_map(|decision| decision.actions()).next().cloned();
-        let thought = action.map(|action| Thought {
+        let mut actions = decisions.iter().flat_map(|decision| decision.actions()).cloned();
+        let thought = actions.next().map(|action| Thought {
             line: vec![action.clone()],
             action,
             score: 35,
             depth: 9,
             nodes: 1000,
+            // Each of the next is worth a tenth of a pawn less.
+            others: actions
+                .zip(1..question.lines as i32)
+                .map(|(action, place)| OtherLine { line: vec![action], score: 35 - 10 * place })
+                .collect(),
         });
         self.0.borrow_mut().analysed = thought.map(|thought| (question.number, thought));
     }
@@ -278,8 +283,14 @@ impl Bots for TestHost {
     fn weigh(&mut self, question: Question) {
         let thought = self.0.borrow_mut().weighs.pop_front();
         let News::Chosen { answer: Ok(Some(action)), .. } = answer(&question) else { return };
-        let thought =
-            thought.map(|score| Thought { line: vec![action.clone()], action, score, depth: 3, nodes: 100 });
+        let thought = thought.map(|score| Thought {
+            line: vec![action.clone()],
+            action,
+            score,
+            depth: 3,
+            nodes: 100,
+            others: Vec::new(),
+        });
         self.tell(News::Weighed { question: question.number, thought });
     }
 

@@ -164,6 +164,11 @@ const SCENES: &[Scene] = &[
         screen.click("Analyse the position");
         screen
     }),
+    ("chess-lines", || {
+        let mut screen = chess();
+        screen.click("Analyse the position").click("One line more").click("One line more");
+        screen
+    }),
     ("chess-replay", || {
         let mut screen = chess();
         screen.click("First move").click("Move after").click("Move after");

@@ -213,6 +213,31 @@ fn a_bot_says_what_it_makes_of_each_position() {
 }
 
 #[test]
+fn as_many_lines_are_shown_as_somebody_wants_to_see() {
+    let mut screen = four_moves();
+    screen.click("Analyse the position");
+    let lines = |screen: &Screen| (1..=6).filter(|line| screen.shows(&format!("Line {line}: "))).count();
+    assert_eq!((lines(&screen), screen.host.0.borrow().settings.analysis_lines), (1, 1));
+    let (more, bar) = (screen.find("One line more").rect(), screen.find("First move").rect());
+    screen.click("One line more").click("One line more");
+    assert_eq!(screen.host.0.borrow().settings.analysis_lines, 3, "it is remembered");
+    for line in ["Line 1: +0.35: ", "Line 2: +0.25: ", "Line 3: +0.15: "] {
+        assert!(screen.shows(line), "{line} in {:?}", screen.all_texts());
+    }
+    assert!(screen.has("Lines: 3"), "{:?}", screen.all_texts());
+    assert_eq!(screen.find("One line more").rect(), more, "it stays under the pointer");
+    assert_eq!(screen.find("First move").rect(), bar);
+    screen.click("Move before");
+    assert!(screen.shows("Line 2: -0.25: "), "for White, though Black is to move");
+    screen.click("Last move").click("One line more").click("One line more").click("One line more");
+    assert_eq!(lines(&screen), 5, "and no more than that");
+    for _ in 0..5 {
+        screen.click("One line fewer");
+    }
+    assert_eq!((lines(&screen), screen.host.0.borrow().settings.analysis_lines), (1, 1));
+}
+
+#[test]
 fn a_bot_looks_no_longer_than_somebody_looks_at_the_table() {
     let mut screen = four_moves();
     screen.click("Analyse the position");

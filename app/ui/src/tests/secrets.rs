@@ -286,7 +286,8 @@ fn a_bot_that_thinks_shows_no_card() {
 fn thoughtful() -> TestHost {
     let host = TestHost::default();
     let action = Action::new("e7e5");
-    let thought = Thought { line: vec![action.clone()], action, score: 777, depth: 5, nodes: 1 };
+    let (line, others) = (vec![action.clone()], Vec::new());
+    let thought = Thought { line, action, score: 777, depth: 5, nodes: 1, others };
     host.0.borrow_mut().bots_are_slow = true;
     host.0.borrow_mut().thought = Some(thought);
     host

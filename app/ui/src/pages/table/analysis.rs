@@ -1,20 +1,29 @@
-//! A bot's view of the position that is shown: a bar, a score, and the moves it expects.
+//! A bot's view of the position that is shown: a bar, and line by line a score and the moves it expects.
 
-use egui::{Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
-use unruly_contract::{Arg, Seat, phrase};
+use egui::text::LayoutJob;
+use egui::{
+    Align, FontSelection, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+};
+use unruly_contract::{Arg, Seat, Spot, phrase};
+use unruly_kit::Settings;
+use unruly_kit::icons::{Icon, icon_so_wide};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold, seat_colour};
 use unruly_kit::widgets::faint;
 
 use crate::play::{Finding, Sitting, as_told};
-use crate::state::State;
+use crate::state::{Ask, State};
 
 const BAR: f32 = 12.0;
 /// A balance of so many hundredths of a pawn fills three quarters of the bar.
 const HALFWAY: f32 = 350.0;
+/// How tall a line is, whether or not there is something in it yet.
+const TALL: f32 = 20.0;
+/// How wide the buttons are that change how many lines there are.
+const BUTTON: f32 = 28.0;
 
 /// Draws what is known, where somebody wants to know.
-pub(super) fn analysis_ui(ui: &mut Ui, state: &State) {
+pub(super) fn analysis_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let words = state.words();
     let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     if !session.is_analysing() {
@@ -30,31 +39,98 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State) {
         faint(ui, capital(&words.said(outcome.reason())));
         return;
     }
-    match session.finding() {
-        Some(finding) => finding_ui(ui, session, finding, words),
-        None => {
-            bar_ui(ui, session, 0.5, words.text("window-bot-looks"));
-            faint(ui, words.text("window-bot-looks"));
+    let (lines, seats) = (state.settings.lines(), session.sitters().len());
+    let finding = session.finding();
+    let told: Vec<(String, String)> = finding.map_or_else(Vec::new, |finding| {
+        let told = |(score, line, _): (i32, &[String], _)| {
+            let (seat, score) = as_told(finding.seat, score, seats);
+            let deeds = line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>();
+            (score_told(score, seat, words), deeds.join(" "))
+        };
+        found(finding).take(lines).map(told).collect()
+    });
+    let depth = finding.map(|finding| words.said(phrase!("window-depth", depth: finding.depth)));
+    match (finding, told.first(), &depth) {
+        (Some(finding), Some((score, line)), Some(depth)) => {
+            let said = Arg::text(words.line(format_args!("{score}, {depth}"), line));
+            let (_, score) = as_told(finding.seat, finding.score, seats);
+            bar_ui(ui, session, share(score), &words.said(phrase!("window-analysis", finding: said)));
         }
+        _ => bar_ui(ui, session, 0.5, words.text("window-bot-looks")),
     }
+    // Every line has its room from the beginning, so that nothing moves while they come in.
+    for place in 0..lines {
+        ui.allocate_ui_with_layout(
+            vec2(ui.available_width(), TALL),
+            Layout::left_to_right(Align::Center),
+            |ui| {
+                ui.set_min_size(vec2(ui.available_width(), TALL));
+                match told.get(place) {
+                    Some((score, line)) => line_ui(ui, place, score, line, words),
+                    None if place == 0 => {
+                        faint(ui, words.text("window-bot-looks"));
+                    }
+                    None => {}
+                }
+            },
+        );
+    }
+    how_many_ui(ui, depth, &state.settings, words, asks);
 }
 
-fn finding_ui(ui: &mut Ui, session: &Sitting, finding: &Finding, words: &Words) {
-    let tokens = Tokens::of(ui.ctx());
-    let seats = session.sitters().len();
-    let (seat, score) = as_told(finding.seat, finding.score, seats);
-    let told = score_told(score, seat, words);
-    let depth = words.said(phrase!("window-depth", depth: finding.depth));
-    let line = finding.line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>().join(" ");
-    let label = words.said(
-        phrase!("window-analysis", finding: Arg::text(words.line(format_args!("{told}, {depth}"), &line))),
-    );
-    bar_ui(ui, session, share(score), &label);
+/// The lines of a finding, the best of them first: how the seat stands by it, its words, and the squares of its first action.
+fn found(finding: &Finding) -> impl Iterator<Item = (i32, &[String], Option<(Spot, Spot)>)> {
+    let best = (finding.score, finding.line.as_slice(), finding.best);
+    let others = finding.others.iter().map(|other| (other.score, other.line.as_slice(), other.best));
+    std::iter::once(best).chain(others)
+}
+
+/// The moves that a bot recommends where somebody wants to know, from where to where, the best of them first.
+pub(super) fn hints(session: &Sitting, lines: usize) -> Vec<(Spot, Spot)> {
+    let finding = session.finding().filter(|_| session.is_analysing());
+    let mut hints = Vec::new();
+    for (_, _, hint) in finding.into_iter().flat_map(found).take(lines) {
+        // Two moves may differ in more than their squares.
+        hints.extend(hint.filter(|hint| !hints.contains(hint)));
+    }
+    hints
+}
+
+/// A line: its score, and its moves as far as there is room; all of them under the pointer.
+fn line_ui(ui: &mut Ui, place: usize, score: &str, line: &str, words: &Words) {
+    let mut job = LayoutJob::default();
+    let parts = [bold(score).size(14.0), RichText::new(format!("  {line}")).size(13.5)];
+    for part in parts {
+        part.append_to(&mut job, ui.style(), FontSelection::Default, Align::Center);
+    }
+    let said = Arg::text(words.line(score, line));
+    let said = words.said(phrase!("window-analysis-line", number: place + 1, finding: said));
+    let response = ui.add(Label::new(job).truncate());
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, &said));
+}
+
+/// How deep the bot has looked, and how many lines there are.
+fn how_many_ui(ui: &mut Ui, depth: Option<String>, settings: &Settings, words: &Words, asks: &mut Vec<Ask>) {
+    let (tokens, lines) = (Tokens::of(ui.ctx()), settings.lines());
+    let small = |text: String| RichText::new(text).size(12.5).color(tokens.faint);
     ui.horizontal(|ui| {
-        ui.label(bold(told).size(16.0));
-        ui.label(RichText::new(depth).size(12.5).color(tokens.faint));
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.label(small(depth.unwrap_or_default()));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let mut wanted = lines;
+            let (more, fewer) = (words.text("window-lines-more"), words.text("window-lines-fewer"));
+            if icon_so_wide(ui, Icon::Plus, more, lines < Settings::MOST_LINES, BUTTON).clicked() {
+                wanted += 1;
+            }
+            ui.label(small(words.said(phrase!("window-lines", count: lines))));
+            if icon_so_wide(ui, Icon::Minus, fewer, lines > 1, BUTTON).clicked() {
+                wanted -= 1;
+            }
+            if wanted != lines {
+                asks.push(Ask::Set(Box::new(Settings { analysis_lines: wanted, ..settings.clone() })));
+            }
+        });
     });
-    ui.add(Label::new(RichText::new(line).size(13.5)).truncate());
 }
 
 /// The part of the bar that the first of two has, or whoever is asked.

@@ -264,7 +264,7 @@ fn surface_on_page_ui(
         trails: &session.round(),
         fallen: &fallen(session),
         plan: session.planned(),
-        hint: session.is_analysing().then(|| session.finding()?.best).flatten(),
+        hints: &analysis::hints(session, state.settings.lines()),
         lit: &lit,
         is_on_table: true,
         is_open: may_point && !is_busy,

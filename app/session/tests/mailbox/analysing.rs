@@ -1,0 +1,100 @@
+//! A bot looks at what is shown: what it is asked, and what is told of its thoughts.
+
+use unruly_contract::{Action, OtherLine, Thought};
+use unruly_session::{Command, Question, Sitter};
+
+use super::seeing::with_cards;
+use super::{Face, WHITE, chess, humans, wish, workplaces};
+
+impl Face {
+    /// The position that a bot is to look at since this was last asked.
+    fn asked_to_analyse(&mut self) -> Option<Question> {
+        assert!(self.to_analyse.len() < 2, "one after the other");
+        self.to_analyse.pop()
+    }
+
+    /// The position that a bot was asked last to look at, however often.
+    fn asked_to_analyse_last(&mut self) -> Question {
+        self.to_analyse.drain(..).next_back().expect("it is asked")
+    }
+
+    fn looks_for(&mut self, lines: usize) -> &mut Self {
+        self.session.look_for_lines(lines, self.now);
+        self.go_on()
+    }
+}
+
+fn line(texts: &str) -> Vec<Action> {
+    texts.split(' ').map(Action::new).collect()
+}
+
+#[test]
+fn as_many_lines_are_told_as_somebody_wants_to_see() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.ask(Command::Analyse(true));
+        assert_eq!(face.asked_to_analyse().map(|question| question.lines), Some(1));
+        face.looks_for(3);
+        let question = face.asked_to_analyse().expect("it is asked anew");
+        assert_eq!(question.lines, 3);
+        let others = [("d2d4 d7d5", 25), ("g1f3", 20), ("a2a3", 10)];
+        let others = others.map(|(texts, score)| OtherLine { line: line(texts), score }).to_vec();
+        let (line, action) = (line("e2e4 e7e5"), Action::new("e2e4"));
+        let thought = Thought { action, line, score: 30, depth: 4, nodes: 100, others };
+        face.session.learn(question.number, thought.clone(), face.now);
+        face.go_on();
+        let told = |face: &Face| {
+            let finding = face.session.finding().expect("it is told");
+            let others = finding.others.iter().map(|other| (other.line.join(" "), other.score, other.best));
+            (finding.line.join(" "), others.collect::<Vec<_>>())
+        };
+        let squares = |from: &str, to: &str| Some((from.parse().unwrap(), to.parse().unwrap()));
+        let expected =
+            vec![("d4 d5".to_owned(), 25, squares("d2", "d4")), ("Nf3".to_owned(), 20, squares("g1", "f3"))];
+        assert_eq!(told(&face), ("e4 e5".to_owned(), expected.clone()), "and no line that nobody wants");
+        // Of the same depth and after as many nodes, but one line more is known by now.
+        let fewer = Thought { others: thought.others[..1].to_vec(), ..thought };
+        face.session.learn(question.number, fewer, face.now);
+        face.go_on();
+        assert_eq!(told(&face).1, expected[..1]);
+        assert!(face.looks_for(3).asked_to_analyse().is_none(), "nothing has changed");
+        face.looks_for(2);
+        assert_eq!(face.asked_to_analyse().map(|question| question.lines), Some(2));
+        assert_eq!(told(&face).1, expected[..1], "what is known stays until more is");
+        face.point("e2 e4");
+        assert_eq!(
+            face.asked_to_analyse().map(|question| question.lines),
+            Some(2),
+            "and of the next position"
+        );
+    }
+}
+
+#[test]
+fn whoever_wants_lines_of_nothing_asks_nobody() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.looks_for(4);
+        assert!(face.asked_to_analyse().is_none());
+        face.ask(Command::Analyse(true));
+        assert_eq!(face.asked_to_analyse().map(|question| question.lines), Some(4));
+    }
+}
+
+#[test]
+fn whether_others_hold_what_a_bot_expects_of_them_is_not_told() {
+    for workplace in workplaces() {
+        let sitters = vec![Sitter::human(""), Sitter::bot("any")];
+        let mut face = Face::of(with_cards(sitters, "bog", "crab"), &workplace);
+        face.ask(Command::Analyse(true)).looks_for(2);
+        let question = face.asked_to_analyse_last();
+        assert_eq!(question.seat, WHITE);
+        let other = OtherLine { line: line("d2d4 end d7d5"), score: 10 };
+        let (action, whole) = (Action::new("e2e4"), line("e2e4 end e7e5"));
+        let thought = Thought { action, line: whole, score: 20, depth: 3, nodes: 9, others: vec![other] };
+        face.session.learn(question.number, thought, face.now);
+        face.go_on();
+        let finding = face.session.finding().expect("it is told");
+        assert_eq!((finding.line.len(), finding.others[0].line.len()), (1, 1), "{finding:?}");
+    }
+}
