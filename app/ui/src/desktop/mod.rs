@@ -3,6 +3,7 @@
 mod cards;
 mod copying;
 mod importing;
+mod laying_out;
 mod learning;
 mod leaving;
 mod mixing;
@@ -241,6 +242,7 @@ impl Desktop {
         let Some(table) = &mut self.state.table else { return };
         let session = &mut table.session;
         session.let_pass(self.state.settings.auto_pass, now);
+        session.look_for_lines(self.state.settings.lines(), now);
         session.show(is_shown, now);
         if let Some(question) = session.analysed().filter(|_| is_shown) {
             if let Some(thought) = self.host.analysed(question) {
@@ -256,6 +258,7 @@ impl Desktop {
         }
         run_errands(session, self.host.as_mut());
         self.let_hear_refusal();
+        self.hear_of_position();
         let Some(table) = &mut self.state.table else { return };
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
             ui.ctx().request_repaint_after(TICK);
@@ -313,6 +316,8 @@ impl Desktop {
             Ask::Go(page) => self.go(page),
             Ask::SetUp(ruleset) => self.set_up(&ruleset),
             Ask::Mix(set) => self.mix(&set),
+            Ask::LayOut => self.lay_out(),
+            Ask::LayOutFromHere => self.lay_out_from_here(),
             Ask::Start => self.start(),
             Ask::Resume(name) => self.resume(&name),
             Ask::Again => self.again(),
@@ -473,11 +478,13 @@ impl Desktop {
         let record = table.session.record();
         let (ruleset, options, seats) =
             (record.ruleset.clone(), record.setup.options.clone(), record.setup.seats);
+        let start = record.setup.clone();
         let sitters: Vec<_> = table.session.sitters().values().cloned().collect();
         let time = record.notes.get(CLOCK).cloned();
         self.set_up(&ruleset);
         if let Some(draft) = &mut self.memory.draft {
             draft.options = options;
+            draft.start_from(&start);
             if let Some(time) = time {
                 draft.time = time;
             }

@@ -2,6 +2,7 @@
 
 mod gallery;
 mod help;
+mod lay_out;
 mod markdown;
 mod options;
 mod plugins;
@@ -26,6 +27,7 @@ use crate::state::{Ask, Draft, Page, State};
 pub(crate) struct PageMemory {
     /// The game that is being set up.
     pub(crate) draft: Option<Draft>,
+    pub(crate) lay_out: lay_out::LayOutMemory,
     pub(crate) saved: saved::SavedMemory,
     pub(crate) plugins: plugins::PluginsMemory,
     /// The board on which the settings show how it looks.
@@ -38,6 +40,7 @@ pub(crate) fn page_ui(ui: &mut Ui, state: &State, memory: &mut PageMemory, asks:
     match &state.page {
         Page::Gallery => gallery::gallery_ui(ui, state, asks),
         Page::SetUp => set_up::set_up_ui(ui, state, &mut memory.draft, asks),
+        Page::LayOut => lay_out::lay_out_ui(ui, state, (&mut memory.lay_out, &mut memory.draft), asks),
         Page::Table => table::table_ui(ui, state, &mut memory.table, asks),
         Page::Saved => saved::saved_ui(ui, state, &mut memory.saved, asks),
         Page::Settings => settings::settings_ui(ui, state, &mut memory.sample, asks),

@@ -1,6 +1,6 @@
 //! Setting up a game: who plays, what kind of game, how much time. Start is one click away from the beginning.
 
-use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
+use egui::{Align, ComboBox, Label, Layout, RichText, TextEdit, Ui, vec2};
 use unruly_contract::{Arg, Phrase, Seat, phrase};
 use unruly_kit::Strength;
 use unruly_kit::icons::{Icon, icon};
@@ -40,6 +40,12 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
             ui.set_width(ui.available_width());
             time_ui(ui, draft, words);
         });
+        if draft.shelved.ruleset.piece_box().is_some() {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                start_ui(ui, draft, words, asks);
+            });
+        }
         if !draft.profile().options.is_empty() {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -235,6 +241,24 @@ fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     if !draft.has_time() {
         ui.label(RichText::new(words.text("window-bad-time")).color(tokens.alarm));
     }
+}
+
+/// The position from which the game starts.
+fn start_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
+    heading(ui, words.text("window-position"));
+    ui.horizontal(|ui| {
+        if chip(ui, words.text("window-usual-start"), draft.position.is_none()).clicked() {
+            draft.start_as_usual();
+        }
+        let is_own = draft.position.is_some();
+        if chip(ui, words.text("window-lay-out"), is_own).clicked() {
+            asks.push(Ask::LayOut);
+        }
+        if let Some(position) = &draft.position {
+            let text = position.split_whitespace().collect::<Vec<_>>().join(" ");
+            ui.add(Label::new(RichText::new(text).size(13.5).color(Tokens::of(ui.ctx()).faint)).truncate());
+        }
+    });
 }
 
 fn seed_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {

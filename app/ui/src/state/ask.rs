@@ -17,6 +17,10 @@ pub(crate) enum Ask {
     SetUp(String),
     /// Puts the cards of another set on the table that is set up, or takes them off again.
     Mix(String),
+    /// Lays out by hand the position from which the game that is set up starts.
+    LayOut,
+    /// Sets up a game from the position that is shown, and lets it be changed.
+    LayOutFromHere,
     /// Starts the game that was set up.
     Start,
     /// Goes on with a game that was kept.
@@ -62,6 +66,8 @@ pub(crate) enum Page {
     Gallery,
     /// A game that is being set up.
     SetUp,
+    /// The position from which it starts, which is being laid out.
+    LayOut,
     /// The game at the table.
     Table,
     /// The games that were kept.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use unruly_contract::{
-    Arg, OptionKind, OptionSpec, OptionValue, Phrase, Profile, Setup, TimeControl, phrase,
+    Arg, Arrangement, OptionKind, OptionSpec, OptionValue, Phrase, Profile, Seat, Setup, TimeControl, phrase,
 };
 use unruly_kit::Shelved;
 use unruly_kit::{LastSetUp, Settings};
@@ -34,6 +34,10 @@ pub(crate) struct Draft {
     typed: BTreeMap<String, String>,
     /// Which preset was chosen, by its place.
     pub(crate) preset: Option<usize>,
+    /// The position from which it starts, unless that is the usual one.
+    pub(crate) position: Option<String>,
+    /// The cards that players begin with, where they are not dealt.
+    pub(crate) hands: BTreeMap<Seat, Vec<String>>,
     /// How time is limited, as text.
     pub(crate) time: String,
     /// The seed as text; empty for a fresh one.
@@ -73,6 +77,8 @@ impl Draft {
             shows_all: false,
             typed: BTreeMap::new(),
             preset: None,
+            position: None,
+            hands: BTreeMap::new(),
             time: TIMES[0].to_owned(),
             seed: String::new(),
             engines: Vec::new(),
@@ -130,6 +136,17 @@ impl Draft {
             names: sitters().map(|sitter| sitter.name.clone()).collect(),
             options: self.options.clone(),
         }
+    }
+
+    /// Starts from the position of a setup, with its hands.
+    pub(crate) fn start_from(&mut self, setup: &Setup) {
+        self.position.clone_from(&setup.position);
+        self.hands.clone_from(&setup.arrangement.hands);
+    }
+
+    /// Starts as usual.
+    pub(crate) fn start_as_usual(&mut self) {
+        self.start_from(&Setup::default());
     }
 
     /// Each player takes the next seat, and the last one the first.
@@ -218,8 +235,13 @@ impl Draft {
             "" => fresh_seed,
             text => text.parse().map_err(|_| phrase!("window-no-seed", text: Arg::text(text)))?,
         };
-        let setup =
-            Setup { seats: Some(self.seats), seed, options: self.options.clone(), ..Setup::default() };
+        let setup = Setup {
+            seats: Some(self.seats),
+            seed,
+            position: self.position.clone(),
+            options: self.options.clone(),
+            arrangement: Arrangement { hands: self.hands.clone(), ..Arrangement::default() },
+        };
         setup.check(self.profile()).map_err(|error| error.phrase())?;
         let mut sitters: Vec<Sitter> = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
         if self.by_lot && !self.are_lots_drawn {
@@ -233,7 +255,8 @@ impl Draft {
     /// All that can be set, as it is now.
     pub(crate) fn wishes(&self) -> impl PartialEq + use<> {
         let players = (self.seats, self.sitters.clone(), self.by_lot);
-        (self.options.clone(), players, self.time.clone(), self.seed.clone())
+        let start = (self.position.clone(), self.hands.clone());
+        (self.options.clone(), players, start, self.time.clone(), self.seed.clone())
     }
 
     /// Whether the time can be read.

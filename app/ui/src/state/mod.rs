@@ -3,6 +3,7 @@
 mod ask;
 mod copying;
 mod draft;
+mod laying_out;
 mod mixing;
 
 use std::collections::BTreeSet;
@@ -20,6 +21,7 @@ use unruly_kit::text::Words;
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES, usual};
+pub(crate) use laying_out::{LayingOut, Tool};
 pub(crate) use mixing::Ingredient;
 
 use crate::host::{FoundPlugins, KeptGame, PluginStanding};

@@ -14,7 +14,7 @@ mod unity;
 mod view;
 
 use egui::{Rect, Sense, Ui, Vec2, WidgetInfo, vec2};
-use unruly_contract::{Scene, Spot, Surface};
+use unruly_contract::{Piece, Scene, Spot, Surface};
 use unruly_kit::BoardStyle;
 use unruly_kit::theme::{BoardColours, Tokens};
 use unruly_session::Command;
@@ -80,6 +80,12 @@ pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle,
         scene,
         &colours,
     );
+}
+
+/// Draws a piece that stands on no surface.
+pub(crate) fn piece_ui(ui: &Ui, place: Rect, piece: &Piece) {
+    let manner = men::Manner { is_tile: false, has_emblem: false, is_lens: false };
+    men::paint(ui.painter(), place, piece, manner, 1.0);
 }
 
 /// How large a board is, in squares.

@@ -16,6 +16,7 @@ pub(crate) mod host;
 mod keyboard;
 mod languages;
 mod later;
+mod lay_out;
 mod lessons;
 mod looks;
 mod orthodox;

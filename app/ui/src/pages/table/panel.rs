@@ -2,13 +2,18 @@
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use unruly_contract::{Seat, Surface};
-use unruly_kit::icons::{Icon, icon};
-use unruly_kit::theme::Tokens;
+use unruly_kit::icons::{Icon, icon_so_wide};
+use unruly_kit::theme::{TALL, Tokens};
 
 use super::{TableMemory, analysis, away, lesson, moves, prompt, replay, review, seats};
 use crate::play::Command;
 use crate::state::{Ask, Page, State};
 use crate::surface::{Looking, Turn};
+
+/// How many buttons stand in the row of tools whatever is played, the room between them, and how much wider one of them is.
+const BUTTONS: f32 = 7.0;
+const GAP: f32 = 4.0;
+const WIDER: f32 = 12.0;
 
 /// Draws the panel: the other player above, oneself below, the moves between.
 pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
@@ -33,7 +38,7 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         .resizable(false)
         .show(ui, |ui| {
             review::review_ui(ui, state, asks);
-            analysis::analysis_ui(ui, state);
+            analysis::analysis_ui(ui, state, asks);
             replay::steps_ui(ui, state, asks);
         });
     let prompt = Panel::bottom("prompt")
@@ -105,8 +110,16 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
     let (words, looking) = (state.words(), &mut memory.looking);
     let mut confirm = None;
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().item_spacing.x = GAP;
         let Some(table) = &state.table else { return };
+        let is_plane = !matches!(table.session.scene().surface, Surface::Board { .. });
+        let has_marks = table.session.scene().pieces.iter().any(|piece| !piece.marks.is_empty());
+        let has_lens = is_plane || has_marks;
+        // Somebody who looks away from the board is not told of it as text either.
+        let can_lay_out = table.session.ruleset().piece_box().is_some() && table.session.task().is_none();
+        let buttons = BUTTONS + f32::from(u8::from(has_lens)) + f32::from(u8::from(can_lay_out));
+        let wide = ((ui.available_width() - WIDER) / buttons - GAP).min(TALL);
+        let icon = |ui: &mut Ui, sign, name: &str, is_enabled| icon_so_wide(ui, sign, name, is_enabled, wide);
         if icon(ui, Icon::Undo, words.text("window-undo"), table.session.can_undo()).clicked() {
             asks.push(Ask::Table(Command::Undo));
         }
@@ -119,9 +132,7 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
         if icon(ui, Icon::Quarter, words.text("window-quarter"), true).clicked() {
             super::turn(looking, 1);
         }
-        let is_plane = !matches!(table.session.scene().surface, Surface::Board { .. });
-        let has_marks = table.session.scene().pieces.iter().any(|piece| !piece.marks.is_empty());
-        if is_plane || has_marks {
+        if has_lens {
             let sign = if looking.is_lens { Icon::LensOn } else { Icon::Lens };
             if icon(ui, sign, words.text("window-lens-help"), true).clicked() {
                 looking.is_lens = !looking.is_lens;
@@ -130,6 +141,12 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
         prompt::sayings_ui(ui, state, asks, &mut confirm);
         if icon(ui, Icon::Save, words.text("window-export"), true).clicked() {
             asks.push(Ask::Export);
+        }
+        if can_lay_out {
+            let is_idle = table.session.covered_for().is_none();
+            if icon(ui, Icon::LayOut, words.text("window-lay-out-from-here"), is_idle).clicked() {
+                asks.push(Ask::LayOutFromHere);
+            }
         }
         if icon(ui, Icon::Help, words.text("window-help"), true).clicked() {
             let ruleset = state.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
