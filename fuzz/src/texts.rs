@@ -18,6 +18,7 @@ pub fn files(data: &[u8]) {
     fen(text);
     field(text);
     tile(text);
+    diagrams(text);
     games(text);
     let scenario = Scenario::from_toml(text).map_err(|error| error.to_string()).is_ok();
     let preset = Preset::from_toml("noise.toml", text).map_err(|error| error.to_string()).is_ok();
@@ -48,6 +49,25 @@ fn field(text: &str) {
     let written = field.to_fen(&KINDS);
     let again = Field::from_fen(&written, &KINDS);
     assert_eq!(again.map(|field| field.to_fen(&KINDS)).ok(), Some(written), "{text:?}");
+}
+
+/// A position that is laid out by hand is written as a text that is laid out alike.
+fn diagrams(text: &str) {
+    static RULESETS: LazyLock<Vec<Arc<dyn Ruleset>>> = LazyLock::new(|| {
+        let found = |id| unruly::find_ruleset(id).unwrap_or_else(|error| panic!("{error}"));
+        let ids = ["orthodox", "combining", "tile", "fandeck", "knightmare", "knightmare-tile"];
+        ids.map(|id| Arc::clone(found(id).plain())).to_vec()
+    });
+    for ruleset in RULESETS.iter() {
+        let Some(positions) = ruleset.position_text() else { continue };
+        let Ok(diagram) = positions.take_apart(text) else { continue };
+        taken();
+        let written = positions.put_together(&diagram);
+        match positions.take_apart(&written) {
+            Ok(again) => assert_eq!(positions.put_together(&again), written, "{text:?}"),
+            Err(why) => panic!("{text:?} is written as {written:?}, which cannot be read: {why}"),
+        }
+    }
 }
 
 fn tile(text: &str) {

@@ -62,6 +62,8 @@ pub struct Terms {
     pub together: usize,
     /// Whether time is the time of the processor, which a busy machine does not shorten.
     pub by_processor: bool,
+    /// The cost of each player's deck at most, where it is not the usual one.
+    pub points: Option<[i64; 2]>,
     pub verbose: bool,
 }
 
@@ -141,7 +143,12 @@ fn play(
 ) -> Result<(Played, [Spent; 2])> {
     let deal = terms.first_deal + number as u64 / 2;
     let is_swapped = number % 2 == 1;
-    let setup = Setup { seed: deal, ..Setup::default() };
+    let mut setup = Setup { seed: deal, ..Setup::default() };
+    if let Some(points) = terms.points {
+        for (key, player) in [("points-white", usize::from(is_swapped)), ("points-black", usize::from(!is_swapped))] {
+            setup.options.insert(key.to_owned(), OptionValue::Number(points[player]));
+        }
+    }
     let mut game = ruleset.start(&setup)?;
     // The same game with all hands on the table, for those who may see them.
     let mut face_up = setup;

@@ -80,6 +80,9 @@ enum Command {
         /// The first deal.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// The cost of each player's deck at most, where players have decks of their own: 200,100.
+        #[arg(long, value_delimiter = ',')]
+        points: Vec<i64>,
         /// Print what was done in every game.
         #[arg(long)]
         verbose: bool,
@@ -109,9 +112,15 @@ fn main() -> Result<()> {
             };
             play_match(&*ruleset, [first, second], games, limits, together, seed, verbose)
         }
-        Command::Deals { ruleset, first, second, games, millis, processor, together, seed, verbose } => {
+        Command::Deals { ruleset, first, second, games, millis, processor, together, seed, points, verbose } => {
             let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
-            let terms = Terms { games, first_deal: seed, limits, together, by_processor: processor, verbose };
+            let points = match *points.as_slice() {
+                [] => None,
+                [first, second] => Some([first, second]),
+                _ => bail!("points are told for both players: --points 200,100"),
+            };
+            let terms =
+                Terms { games, first_deal: seed, limits, together, by_processor: processor, points, verbose };
             deals::play_match(&*find(&ruleset)?, [first, second], &terms)
         }
         Command::Engine { ruleset } => engine::run(&*find(&ruleset)?),
@@ -123,8 +132,11 @@ fn find(id: &str) -> Result<Arc<dyn Ruleset>> {
     let mut all = unruly_orthodox::rulesets();
     all.extend(unruly_combining::rulesets());
     all.extend(unruly_fandeck::rulesets());
+    all.extend(unruly_knightmare::rulesets());
     let found = all.into_iter().find(|ruleset| ruleset.profile().id == id);
-    found.with_context(|| format!("no ruleset is called {id:?}; there are orthodox, combining and fandeck"))
+    found.with_context(|| {
+        format!("no ruleset is called {id:?}; there are orthodox, combining, fandeck and knightmare")
+    })
 }
 
 fn play_match(
