@@ -212,3 +212,42 @@ fn only_sets_for_the_same_ground_lie_on_one_table() {
     screen.click("Cancel").click("Play: Knightmare Tile Chess");
     assert!(!screen.has("Cards of other sets"), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn each_form_of_knightmare_chess_is_set_up_and_played_to_its_end() {
+    type SetUp = fn(&mut Screen);
+    let forms: [(&str, SetUp); 4] = [
+        ("own decks", |_| {}),
+        ("a common deck", |screen| {
+            screen.click("More rules").choose("Decks", "One for both");
+        }),
+        ("cards that were divided", |screen| {
+            screen.click("More rules").choose("Cards to choose from", "Divided");
+        }),
+        ("cards of two sets", |screen| {
+            screen.click("Chess Storm");
+        }),
+    ];
+    for (form, set_up) in forms {
+        let mut screen = Screen::new();
+        screen.click("Play: Knightmare Chess");
+        screen.choose("Who plays black", "Human");
+        set_up(&mut screen);
+        // Nobody holds a card, so that no card can save the King.
+        let draft = screen.harness.state_mut().memory.draft.as_mut().expect("a game is set up");
+        draft.set_option("hand", OptionValue::Number(0));
+        screen.click("Start the game");
+        for step in ["f2 f3", "e7 e5", "g2 g4", "d8 h4"] {
+            for whoever in ["I am white", "I am black"] {
+                if screen.has(whoever) {
+                    screen.click(whoever);
+                }
+            }
+            screen.squares(step);
+        }
+        let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
+        let outcome = table.session.glance().outcome.as_ref().and_then(unruly_contract::Outcome::winner);
+        assert_eq!(outcome, Some(unruly_contract::Seat::BLACK), "{form}: {:?}", screen.all_texts());
+        assert!(screen.shows("Black wins"), "{form}: {:?}", screen.all_texts());
+    }
+}
