@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use egui::{Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, vec2};
+use egui::{Panel, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, vec2};
 use unruly_contract::{Arg, Part, Piece, Seat, Spot, Surface, phrase};
+use unruly_kit::BoardStyle;
 use unruly_kit::card::Catalogue;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
@@ -48,7 +49,7 @@ pub(super) fn lay_out_ui(
         buttons_ui(ui, state.words(), laying_out, draft, asks);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_width(ui.available_width() - GAP);
-            parts_ui(ui, state.words(), laying_out, &mut memory.looking);
+            parts_ui(ui, state, laying_out, &mut memory.looking);
         });
     });
     surface_part_ui(ui, state, laying_out, &mut memory.looking);
@@ -120,9 +121,10 @@ fn buttons_ui(ui: &mut Ui, words: &Words, laying_out: &LayingOut, draft: &mut Dr
     ui.add_space(GAP * 0.5);
 }
 
-fn parts_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut, looking: &mut Looking) {
+fn parts_ui(ui: &mut Ui, state: &State, laying_out: &mut LayingOut, looking: &mut Looking) {
+    let words = state.words();
     tools_ui(ui, words, laying_out, looking);
-    box_ui(ui, words, laying_out);
+    box_ui(ui, (words, state.settings.board), laying_out);
     ui.add_space(WIDE_GAP * 0.5);
     heading(ui, words.text("window-moves-first"));
     let seats: Vec<Seat> = laying_out.seats().collect();
@@ -170,7 +172,7 @@ fn tools_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut, looking: &mu
 }
 
 /// The box of pieces: a row for each player.
-fn box_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
+fn box_ui(ui: &mut Ui, (words, board): (&Words, BoardStyle), laying_out: &mut LayingOut) {
     let kinds = laying_out.ruleset.piece_box().map(|known| known.kinds.clone()).unwrap_or_default();
     for seat in laying_out.seats() {
         ui.horizontal_wrapped(|ui| {
@@ -178,7 +180,7 @@ fn box_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
             for kind in &kinds {
                 let part = Part { owner: Some(seat), ..kind.clone() };
                 let tool = Tool::SetDown(part.clone());
-                if in_box_ui(ui, words, part, laying_out.tool == tool) {
+                if in_box_ui(ui, (words, board), part, laying_out.tool == tool) {
                     laying_out.tool = tool;
                     laying_out.picked = None;
                 }
@@ -189,7 +191,7 @@ fn box_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
 }
 
 /// A piece in the box; says whether it was chosen.
-fn in_box_ui(ui: &mut Ui, words: &Words, part: Part, is_chosen: bool) -> bool {
+fn in_box_ui(ui: &mut Ui, (words, board): (&Words, BoardStyle), part: Part, is_chosen: bool) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let owners = part.owner.into_iter().collect();
     let piece = Piece { at: Spot { x: 0, y: 0 }, owners, parts: vec![part], marks: Vec::new() };
@@ -199,13 +201,12 @@ fn in_box_ui(ui: &mut Ui, words: &Words, part: Part, is_chosen: bool) -> bool {
         egui::WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, capital(&name))
     });
     let edge = match () {
-        () if is_chosen => Stroke::new(2.5, tokens.accent),
+        () if is_chosen => Stroke::new(3.0, tokens.accent),
         () if response.hovered() || response.has_focus() => Stroke::new(1.5, tokens.text),
         () => Stroke::new(1.0, tokens.edge),
     };
-    let fill = if is_chosen { tokens.raised } else { tokens.ground };
-    ui.painter().rect(place, ROUND, fill, edge, StrokeKind::Inside);
-    piece_ui(ui, Rect::from_center_size(place.center(), place.size() * 0.86), &piece);
+    piece_ui(ui, place, &piece, board);
+    ui.painter().rect_stroke(place, ROUND, edge, StrokeKind::Inside);
     response.on_hover_text(capital(&name)).clicked()
 }
 

@@ -16,7 +16,7 @@ mod view;
 use egui::{Rect, Sense, Ui, Vec2, WidgetInfo, vec2};
 use unruly_contract::{Piece, Scene, Spot, Surface};
 use unruly_kit::BoardStyle;
-use unruly_kit::theme::{BoardColours, Tokens};
+use unruly_kit::theme::{BoardColours, ROUND, Tokens};
 use unruly_session::Command;
 
 pub(crate) use chart::{Chart, Turn};
@@ -82,9 +82,10 @@ pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle,
     );
 }
 
-/// Draws a piece that stands on no surface.
-pub(crate) fn piece_ui(ui: &Ui, place: Rect, piece: &Piece) {
+/// Draws a piece on a square of its own, in the colour of squares on which every piece can be seen.
+pub(crate) fn piece_ui(ui: &Ui, place: Rect, piece: &Piece, board: BoardStyle) {
     let manner = men::Manner { is_tile: false, has_emblem: false, is_lens: false };
+    ui.painter().rect_filled(place, ROUND, BoardColours::of(board, Tokens::of(ui.ctx())).dark);
     men::paint(ui.painter(), place, piece, manner, 1.0);
 }
 
