@@ -30,6 +30,7 @@ setup-pawn-on-rim = auf { $square } kann kein Bauer stehen, auf der ersten oder 
 setup-idle-in-check = { $seat } steht im Schach, ist aber nicht am Zug
 setup-bare = nirgends steht eine Figur
 setup-apart = die Figuren bilden keine einzige Gruppe; jede muss eine andere berühren, an einer Seite oder Ecke
+setup-two-players = mindestens zwei müssen Figuren haben
 setup-no-king-to-move = { $seat } ist am Zug, hat aber keinen König
 
 # How a game stands.

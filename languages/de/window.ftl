@@ -91,6 +91,7 @@ window-preset = Art der Partie
 window-as-usual = Wie üblich
 window-options = Regeln
 window-more-rules = Weitere Regeln
+window-list-without = Nimmt { $card } von der Liste
 window-mixed = Karten anderer Kartensätze
 window-mixed-help = Sie kommen mit auf den Tisch. Die Hausregeln bleiben, wie sie sind; heißen zwei Karten gleich, gilt die dieses Spiels.
 window-time = Bedenkzeit

@@ -31,6 +31,7 @@ setup-pawn-on-rim = a pawn cannot stand on { $square }, on the first or last ran
 setup-idle-in-check = { $seat } is in check, but another is to move
 setup-bare = no piece stands anywhere
 setup-apart = the pieces are not in one group; each must touch another, on a side or a corner
+setup-two-players = at least two must have pieces
 setup-no-king-to-move = { $seat } is to move, but has no King
 
 # How a game stands.

@@ -91,6 +91,7 @@ window-preset = Kind of game
 window-as-usual = As usual
 window-options = Rules
 window-more-rules = More rules
+window-list-without = Takes { $card } off the list
 window-mixed = Cards of other sets
 window-mixed-help = They lie on the table as well. The house rules stay as they are, and where two cards have the same name this game's own is meant.
 window-time = Time

@@ -30,6 +30,7 @@ setup-pawn-on-rim = un pion ne peut pas être en { $square }, sur la première o
 setup-idle-in-check = { $seat } est en échec, mais ce n'est pas son tour
 setup-bare = il n'y a aucune pièce
 setup-apart = les pièces ne forment pas un seul groupe ; chacune doit en toucher une autre, par un côté ou par un coin
+setup-two-players = deux joueurs au moins doivent avoir des pièces
 setup-no-king-to-move = { $seat } doit jouer, mais n'a pas de roi
 
 # How a game stands.

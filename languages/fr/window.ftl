@@ -91,6 +91,7 @@ window-preset = Genre de partie
 window-as-usual = Comme d'habitude
 window-options = Règles
 window-more-rules = Autres règles
+window-list-without = Retire { $card } de la liste
 window-mixed = Cartes d'autres jeux
 window-mixed-help = Elles sont aussi sur la table. Les règles de la maison restent, et de deux cartes du même nom on joue celle de ce jeu.
 window-time = Temps

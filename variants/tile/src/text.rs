@@ -254,7 +254,8 @@ impl Sheet {
         let seen: SeatSet = on_the_plane.chain(self.hands.iter().map(|(seat, _)| *seat)).collect();
         let players = if self.players.is_empty() { seen } else { self.players };
         if players.len() < 2 {
-            return Err(refuse(1, "a game takes at least two players: `players: white black`".to_owned()));
+            let message = "a game takes at least two players: `players: white black`";
+            return Err(told(1, message, phrase!("setup-two-players")));
         }
         let first = players.iter().next().unwrap_or(Seat::WHITE);
         let to_move = self.to_move.unwrap_or(first);

@@ -11,7 +11,7 @@ impl Desktop {
     /// Lays out the position from which the game that is set up starts.
     pub(super) fn lay_out(&mut self) {
         let Some(draft) = &mut self.memory.draft else { return };
-        match LayingOut::begin(draft, &self.state.words) {
+        match LayingOut::begin(draft) {
             Ok(begun) => {
                 self.memory.lay_out.laying_out = begun;
                 self.memory.lay_out.looking = Looking::default();

@@ -1,16 +1,16 @@
 //! Laying out a position by hand: pieces from a box, whose move it is, castling, hands of cards, and all of it as text.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Panel, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, vec2};
 use unruly_contract::{Arg, Part, Piece, Seat, Spot, Surface, phrase};
 use unruly_kit::BoardStyle;
-use unruly_kit::card::Catalogue;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{chip, faint, heading, primary, segments};
 
+use super::meant::meant;
 use crate::play::Command;
 use crate::state::{Ask, Draft, LayingOut, Page, State, Tool};
 use crate::surface::{Looking, Turn, View, piece_ui, surface_ui, tabletop_ui};
@@ -28,8 +28,6 @@ const BESIDE: f32 = 380.0;
 const IN_BOX: f32 = 40.0;
 /// So many lines of a text are shown at once, at most.
 const LINES: usize = 8;
-/// So many cards are offered that a title may mean.
-const MEANT: usize = 6;
 
 /// Draws the page.
 pub(super) fn lay_out_ui(
@@ -136,7 +134,7 @@ fn parts_ui(ui: &mut Ui, state: &State, laying_out: &mut LayingOut, looking: &mu
     ui.add_space(WIDE_GAP * 0.5);
     heading(ui, words.text("window-position-text"));
     text_ui(ui, words, laying_out);
-    if !laying_out.catalogue.is_empty() {
+    if !laying_out.titles.is_empty() {
         ui.add_space(WIDE_GAP * 0.5);
         hands_ui(ui, words, laying_out);
     }
@@ -258,7 +256,7 @@ fn hands_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
     faint(ui, words.text("window-hands-help"));
     let mut changed = false;
     for seat in laying_out.seats() {
-        let LayingOut { ruleset, catalogue, hands, typed, .. } = laying_out;
+        let LayingOut { titles, hands, typed, .. } = laying_out;
         let (hand, typed) = (hands.entry(seat).or_default(), typed.entry(seat).or_default());
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
@@ -266,8 +264,8 @@ fn hands_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
             ui.label(words.seat_capital(seat));
             let mut dropped = None;
             for (place, id) in hand.iter().enumerate() {
-                let title = catalogue.title(id);
-                let help = words.said(phrase!("window-hand-without", card: Arg::text(&title)));
+                let title = titles.get(id).unwrap_or(id);
+                let help = words.said(phrase!("window-hand-without", card: Arg::text(title)));
                 if chip(ui, &format!("{title}  ×"), true).on_hover_text(help).clicked() {
                     dropped = Some(place);
                 }
@@ -276,8 +274,7 @@ fn hands_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
                 hand.remove(place);
                 changed = true;
             }
-            let ids = ruleset.cards().iter().map(|card| card.id.as_str());
-            if let Some(id) = card_ui(ui, words, seat, (catalogue, ids), typed) {
+            if let Some(id) = card_ui(ui, words, seat, titles, typed) {
                 hand.push(id);
                 changed = true;
             }
@@ -290,11 +287,11 @@ fn hands_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
 }
 
 /// A field for the title of a card, and the cards that it may mean; gives the one that was chosen. Enter chooses the first.
-fn card_ui<'c>(
+fn card_ui(
     ui: &mut Ui,
     words: &Words,
     seat: Seat,
-    (catalogue, ids): (&Catalogue, impl Iterator<Item = &'c str>),
+    titles: &BTreeMap<String, String>,
     typed: &mut String,
 ) -> Option<String> {
     let edit = TextEdit::singleline(typed).id_salt(("hand", seat.index())).desired_width(150.0);
@@ -303,18 +300,10 @@ fn card_ui<'c>(
         let label = words.said(phrase!("window-hand-with", seat: seat));
         egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, capital(&label))
     });
-    let wanted = typed.trim().to_lowercase();
-    if wanted.is_empty() {
-        return None;
-    }
-    let titled = ids.map(|id| (catalogue.title(id), id));
-    let mut meant: Vec<(String, &str)> =
-        titled.filter(|(title, _)| title.to_lowercase().contains(&wanted)).collect();
-    // A title that begins so is meant sooner than one in which it stands somewhere.
-    meant.sort_by_key(|(title, _)| (!title.to_lowercase().starts_with(&wanted), title.clone()));
+    let meant = meant(typed, titles);
     let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    let mut chosen = meant.first().filter(|_| is_entered).map(|(_, id)| *id);
-    for (title, id) in meant.iter().take(MEANT) {
+    let mut chosen = meant.first().filter(|_| is_entered).map(|(id, _)| *id);
+    for (id, title) in &meant {
         if chip(ui, title, false).clicked() {
             chosen = Some(id);
         }

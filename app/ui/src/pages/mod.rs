@@ -4,6 +4,7 @@ mod gallery;
 mod help;
 mod lay_out;
 mod markdown;
+mod meant;
 mod options;
 mod plugins;
 mod saved;

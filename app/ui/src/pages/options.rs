@@ -1,5 +1,6 @@
 //! The options of a ruleset, each with a control that fits what it may be.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
@@ -7,11 +8,13 @@ use egui::{
     Align, ComboBox, DragValue, FontId, Grid, Layout, RectAlign, Response, RichText, Sense, TextEdit,
     Tooltip, Ui, vec2,
 };
-use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
+use unruly_contract::{Arg, Choice, OptionKind, OptionSpec, OptionValue, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::chip;
 use unruly_workshop::{CardTab, NamedDeck};
 
+use super::meant::meant;
 use crate::state::{Ask, Draft, Page};
 
 /// Why a game cannot begin, with the option that is to blame called as the page calls it.
@@ -42,24 +45,29 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
                 if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };
             ui.label(name).on_hover_text(&option.help);
             if let Some(value) = draft.option(&option.key) {
-                let mut typed = None;
+                if let (OptionKind::List { .. }, OptionValue::List(list)) = (&option.kind, &value) {
+                    let text = draft.list_text(&option.key, list);
+                    let titles = &draft.shelved.titles;
+                    let changed = ui.vertical(|ui| {
+                        ui.set_max_width(width - 190.0);
+                        list_ui(ui, option, (text, list), titles, words)
+                    });
+                    if let Some(text) = changed.inner {
+                        draft.preset = None;
+                        draft.type_list(&option.key, text);
+                    }
+                    ui.end_row();
+                    continue;
+                }
                 let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.set_max_width(width - 190.0);
                     match (&option.kind, &value) {
                         (OptionKind::Deck { word, others }, value) => {
                             deck_ui(ui, option, (word, others), value, &draft.decks, words, asks)
                         }
-                        (OptionKind::List { .. }, OptionValue::List(list)) => {
-                            typed = text_ui(ui, option, &draft.list_text(&option.key, list));
-                            None
-                        }
                         _ => option_ui(ui, option, &value, words),
                     }
                 });
-                if let Some(text) = typed {
-                    draft.preset = None;
-                    draft.type_list(&option.key, text);
-                }
                 if let Some(value) = changed.inner {
                     draft.preset = None;
                     draft.set_option(&option.key, value);
@@ -130,16 +138,13 @@ fn number_or_ui(
         _ => None,
     };
     let mut changed = None;
-    if unruly_kit::widgets::chip(ui, &capital(&word.name), number.is_none())
-        .on_hover_text(&word.help)
-        .clicked()
-    {
+    if chip(ui, &capital(&word.name), number.is_none()).on_hover_text(&word.help).clicked() {
         changed = Some(OptionValue::Text(word.key.clone()));
     }
     match number {
         Some(number) => changed.or(number_ui(ui, option, number, range).map(OptionValue::Number)),
         None => {
-            let is_own = unruly_kit::widgets::chip(ui, words.text("window-default-number"), false).clicked();
+            let is_own = chip(ui, words.text("window-default-number"), false).clicked();
             if is_own { Some(OptionValue::Number(*range.end())) } else { changed }
         }
     }
@@ -176,6 +181,39 @@ fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
     explanation_ui(ui, &option.help);
     response.changed().then_some(text)
+}
+
+/// A list that is typed, with commas between its words. Cards in it stand beneath it by their titles, and so do those that may be
+/// meant by the word that is being typed.
+fn list_ui(
+    ui: &mut Ui,
+    option: &OptionSpec,
+    (text, list): (String, &[String]),
+    titles: &BTreeMap<String, String>,
+    words: &Words,
+) -> Option<String> {
+    let mut changed = ui.horizontal(|ui| text_ui(ui, option, &text)).inner;
+    let (before, last) = text.rsplit_once(',').map_or(("", text.as_str()), |(before, last)| (before, last));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for id in list {
+            let Some(title) = titles.get(id) else { continue };
+            let help = words.said(phrase!("window-list-without", card: Arg::text(title)));
+            if chip(ui, &format!("{title}  ×"), true).on_hover_text(help).clicked() {
+                let kept: Vec<&str> = list.iter().filter(|other| *other != id).map(String::as_str).collect();
+                changed = Some(kept.join(", "));
+            }
+        }
+        let offered = if titles.contains_key(last.trim()) { Vec::new() } else { meant(last, titles) };
+        for (id, title) in offered {
+            if chip(ui, title, false).clicked() {
+                let before = before.trim();
+                let before = if before.is_empty() { String::new() } else { format!("{before}, ") };
+                changed = Some(format!("{before}{id}, "));
+            }
+        }
+    });
+    changed
 }
 
 /// A deck among those that are ready or were kept; making one is a page away.

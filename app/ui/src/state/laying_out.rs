@@ -1,10 +1,10 @@
 //! A position that is being laid out by hand: the pieces, their text, and whether a game can start from there.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use unruly_contract::{Diagram, Part, Phrase, Scene, SceneSeat, Seat, Setup, Spot, Viewer, phrase};
 use unruly_kit::card::Catalogue;
-use unruly_kit::text::Words;
 use unruly_table::HostedRuleset;
 
 use super::Draft;
@@ -13,7 +13,10 @@ use super::Draft;
 /// whenever something changes.
 pub(crate) struct LayingOut {
     pub(crate) ruleset: HostedRuleset,
+    /// The cards that mark squares: before a game there are none.
     pub(crate) catalogue: Catalogue,
+    /// The titles of its cards by their ids.
+    pub(crate) titles: Arc<BTreeMap<String, String>>,
     pub(crate) diagram: Diagram,
     /// The position as text, as it was written or is being typed.
     pub(crate) text: String,
@@ -49,7 +52,7 @@ impl LayingOut {
     ///
     /// # Errors
     /// Says why that game could not start.
-    pub(crate) fn begin(draft: &Draft, words: &Words) -> Result<Option<Self>, Phrase> {
+    pub(crate) fn begin(draft: &Draft) -> Result<Option<Self>, Phrase> {
         let ruleset = draft.shelved.ruleset.clone();
         if ruleset.piece_box().is_none() {
             return Ok(None);
@@ -61,11 +64,11 @@ impl LayingOut {
             None => usual(&ruleset, &setup)?,
         };
         let diagram = ruleset.read_position(&text).transpose()?;
-        let catalogue = Catalogue::in_words(&ruleset, words);
         Ok(diagram.map(|diagram| {
             let is_empty = diagram.pieces.is_empty();
             let mut begun = Self {
-                catalogue,
+                catalogue: Catalogue::default(),
+                titles: Arc::clone(&draft.shelved.titles),
                 diagram,
                 text,
                 misread: None,

@@ -36,6 +36,19 @@ fn a_list_is_typed_with_commas_and_spaces() {
 }
 
 #[test]
+fn cards_in_a_list_are_offered_as_they_are_typed_and_stand_there_by_their_titles() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("More rules").click("Cards left out");
+    type_slowly(&mut screen, "mercy, vend");
+    assert!(screen.has("Mercy  ×"), "{:?}", screen.all_texts());
+    screen.click("Vendetta");
+    assert_eq!(option(&screen, "without"), list(&["mercy", "vendetta"]));
+    assert!(!screen.has("Vendetta") && screen.has("Vendetta  ×"), "{:?}", screen.all_texts());
+    screen.click("Mercy  ×");
+    assert_eq!(option(&screen, "without"), list(&["vendetta"]));
+}
+
+#[test]
 fn whoever_types_after_a_refusal_goes_on_typing() {
     let mut screen = Screen::new();
     // All of the page is to be seen, so that nothing is scrolled.
