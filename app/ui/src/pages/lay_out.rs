@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use egui::{Panel, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, vec2};
 use unruly_contract::{Arg, Part, Piece, Seat, Spot, Surface, phrase};
 use unruly_kit::BoardStyle;
+use unruly_kit::card::Catalogue;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
@@ -61,12 +62,13 @@ fn surface_part_ui(ui: &mut Ui, state: &State, laying_out: &mut LayingOut, looki
     let frame = if is_board { area.shrink(16.0) } else { area };
     let own: BTreeSet<Spot> = scene.pieces.iter().map(|piece| piece.at).collect();
     let picked: Vec<Spot> = laying_out.picked.into_iter().collect();
-    let naming = laying_out.ruleset.profile().naming;
+    // No card marks a square before a game.
+    let (naming, no_cards) = (laying_out.ruleset.profile().naming, Catalogue::default());
     let view = View {
         own: &own,
         picked: &picked,
         is_open: true,
-        ..View::to_look_at(&scene, naming, &laying_out.catalogue, state.words(), &state.settings)
+        ..View::to_look_at(&scene, naming, &no_cards, state.words(), &state.settings)
     };
     let mut commands = Vec::new();
     let (chart, _) = surface_ui(ui, frame, &view, looking, &mut commands);

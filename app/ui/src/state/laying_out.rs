@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use unruly_contract::{Diagram, Part, Phrase, Scene, SceneSeat, Seat, Setup, Spot, Viewer, phrase};
-use unruly_kit::card::Catalogue;
 use unruly_table::HostedRuleset;
 
 use super::Draft;
@@ -13,8 +12,6 @@ use super::Draft;
 /// whenever something changes.
 pub(crate) struct LayingOut {
     pub(crate) ruleset: HostedRuleset,
-    /// The cards that mark squares: before a game there are none.
-    pub(crate) catalogue: Catalogue,
     /// The titles of its cards by their ids.
     pub(crate) titles: Arc<BTreeMap<String, String>>,
     pub(crate) diagram: Diagram,
@@ -67,7 +64,6 @@ impl LayingOut {
         Ok(diagram.map(|diagram| {
             let is_empty = diagram.pieces.is_empty();
             let mut begun = Self {
-                catalogue: Catalogue::default(),
                 titles: Arc::clone(&draft.shelved.titles),
                 diagram,
                 text,
