@@ -2,8 +2,8 @@
 
 use crate::eval::functions;
 use crate::eval::{Eval, Value};
-use crate::field::{Army, Field, Man, PerArmy, PieceId, Pieces};
-use crate::model::{Function, Geography, Kind, Kinds, Name, PlayerWord, Squares};
+use crate::field::{Army, Field, KindSet, Man, PerArmy, PieceId, Pieces};
+use crate::model::{Function, Geography, Kind, Name, PlayerWord, Squares};
 use crate::terrain::{CompactSet, Land, SquareSet, Terrain};
 
 /// A set of squares that follows the pieces as they move.
@@ -42,26 +42,26 @@ pub(crate) enum Near {
 pub(crate) enum PieceMark<G: Terrain> {
     /// These.
     Pieces(Pieces<G>),
-    /// Those that answer to this name.
-    Kind(Kind),
+    /// Those that answer to a name, as these kinds do.
+    Named(KindSet),
     /// Those that began as this.
     Original(Kind),
 }
 
 impl<G: Terrain> PieceMark<G> {
-    pub(crate) fn bears(self, kinds: &Kinds, id: PieceId, man: &Man<G>) -> bool {
+    pub(crate) fn bears(self, id: PieceId, man: &Man<G>) -> bool {
         match self {
             Self::Pieces(pieces) => pieces.contains(id),
-            Self::Kind(kind) => man.answers_to(kinds, kind),
+            Self::Named(names) => man.names().meets(names),
             Self::Original(kind) => man.original == kind,
         }
     }
 
     /// Where those stand that bear it.
-    pub(crate) fn squares(self, kinds: &Kinds, field: &Field<G>) -> G::Set {
+    pub(crate) fn squares(self, field: &Field<G>) -> G::Set {
         match self {
             Self::Pieces(pieces) => field.squares_of(pieces),
-            Self::Kind(kind) => field.answering(kinds, kind),
+            Self::Named(names) => field.squares_where(|man| man.names().meets(names)),
             Self::Original(kind) => field.squares_where(|man| man.original == kind),
         }
     }
@@ -172,11 +172,11 @@ impl<G: Terrain> Lowering<'_, G> {
             Squares::Any => Mask::Occupied,
             Squares::Empty => Mask::Not(Box::new(Mask::Occupied)),
             Squares::Royal => Mask::Royal,
-            Squares::Kind(kind) => self.mark(expression, PieceMark::Kind(*kind)),
+            Squares::Kind(kind) => self.mark(expression, self.named(*kind)),
             Squares::Original(kind) => self.mark(expression, PieceMark::Original(*kind)),
             Squares::Name(name) => self.name(expression, *name),
             Squares::Picked(name) => match self.eval.bindings.get(*name) {
-                Some(Value::Kind(kind)) => self.mark(expression, PieceMark::Kind(*kind)),
+                Some(Value::Kind(kind)) => self.mark(expression, self.named(*kind)),
                 _ => Mask::NONE,
             },
             // Squares of the plane that are not there now may be later.
@@ -251,9 +251,14 @@ impl<G: Terrain> Lowering<'_, G> {
                 if vacant == Mask::NONE { mark } else { Mask::Or(Box::new(vacant), Box::new(mark)) }
             }
             Some(Value::Lost(pieces)) => self.mark(expression, PieceMark::Pieces(*pieces)),
-            Some(Value::Kind(kind)) => self.mark(expression, PieceMark::Kind(*kind)),
+            Some(Value::Kind(kind)) => self.mark(expression, self.named(*kind)),
             _ => self.now(expression),
         }
+    }
+
+    /// The mark of the pieces that answer to the name of a kind.
+    fn named(&self, kind: Kind) -> PieceMark<G> {
+        PieceMark::Named(KindSet::answering(self.eval.kinds, kind))
     }
 
     fn mark(&mut self, expression: &Squares, mark: PieceMark<G>) -> Mask<G> {

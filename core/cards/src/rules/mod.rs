@@ -39,7 +39,7 @@ use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use compiled::{CompiledRules, RulesCompiler};
-use search_position::{Context, SearchPosition};
+use search_position::{Census, Context, SearchPosition};
 use ways::Ways;
 
 pub use crate::field::Move;
@@ -385,20 +385,21 @@ impl<G: Terrain> Inner<G> {
         G::armies().fold(G::Set::EMPTY, |all, army| all | of(army))
     }
 
-    /// The places of the ways that matter on a field, as bits: of kinds that stand there or can come about by a regular
-    /// move, and of the rules in force.
-    pub(crate) fn used_ways(&self, field: &Field<G>) -> u64 {
+    /// Counts the pieces of a field. The ways that matter are those of kinds that stand there or can come about by a regular move,
+    /// and of the rules in force.
+    fn census(&self, field: &Field<G>) -> Census {
         let mut used: u64 = 1 << Kind::KING.index();
-        let mut has_pawns = false;
+        let (mut has_pawns, mut fused) = (false, 0);
         for (_, man) in field.all().filter(|(_, man)| man.is_on_board()) {
             used |= u64::from(man.kinds().bits());
             has_pawns |= self.pawns.contains(man.kind);
+            fused |= man.fused.bits();
         }
         if has_pawns {
             used |= Kind::PROMOTIONS.iter().fold(0, |bits, kind| bits | 1 << kind.index());
         }
         let there_are = u64::MAX.checked_shl(self.ways.len() as u32).map_or(u64::MAX, |beyond| !beyond);
-        (used | self.program.ways_in_force) & there_are
+        Census { ways: (used | self.program.ways_in_force) & there_are, has_fused: fused != 0 }
     }
 }
 
@@ -418,16 +419,19 @@ impl<G: Terrain> Rules<G> {
     #[inline]
     pub(crate) fn ask<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
-        let used = inner.used_ways(field);
-        let (ways, marks) = (used.count_ones(), inner.program.marks.len());
+        let census = inner.census(field);
+        let (ways, marks) = (census.ways.count_ones(), inner.program.marks.len());
         if inner.is_plain && ways <= 6 {
-            let context = Context::<G, 6>::new(inner, field, used);
+            let context = Context::<G, 6>::new(inner, field, census);
             question.ask(&context, &context.search_position::<0>())
-        } else if ways <= 12 && marks <= 12 {
-            let context = Context::<G, 12>::new(inner, field, used);
+        } else if ways <= 8 && marks <= 4 {
+            let context = Context::<G, 8>::new(inner, field, census);
+            question.ask(&context, &context.search_position::<4>())
+        } else if ways <= 16 && marks <= 12 {
+            let context = Context::<G, 16>::new(inner, field, census);
             question.ask(&context, &context.search_position::<12>())
         } else {
-            let context = Context::<G, 64>::new(inner, field, used);
+            let context = Context::<G, 64>::new(inner, field, census);
             question.ask(&context, &context.search_position::<{ mask::MOST_MARKS }>())
         }
     }
@@ -435,7 +439,8 @@ impl<G: Terrain> Rules<G> {
     /// Asks what does not depend on how pieces move. Of all ways only the King's is looked at, which tells who reigns.
     pub(crate) fn ask_of_masks<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
-        let context = Context::<G, 1>::new(inner, field, 1 << Kind::KING.index());
+        let census = Census { ways: 1 << Kind::KING.index(), has_fused: true };
+        let context = Context::<G, 1>::new(inner, field, census);
         match inner.program.marks.len() {
             0 if inner.is_plain => question.ask(&context, &context.search_position::<0>()),
             0..=12 => question.ask(&context, &context.search_position::<12>()),

@@ -71,9 +71,19 @@ pub(crate) struct Context<'a, G: Terrain, const W: usize> {
 
 pub(crate) const NO_SLOT: u8 = u8::MAX;
 
+/// The pieces on a board, as far as the size of a search depends on them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Census {
+    /// The places of the ways that matter, as bits.
+    pub(crate) ways: u64,
+    /// Whether some piece consists of several.
+    pub(crate) has_fused: bool,
+}
+
 impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     /// Ways beyond the first `W` of those that the field needs are left out: callers choose `W` large enough.
-    pub(crate) fn new(inner: &'a Inner<G>, field: &'a Field<G>, used: u64) -> Self {
+    pub(crate) fn new(inner: &'a Inner<G>, field: &'a Field<G>, census: Census) -> Self {
+        let used = census.ways;
         let first = &*inner.ways[used.trailing_zeros() as usize];
         let mut context = Self {
             inner,
@@ -86,9 +96,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
             last_ranks: inner.last_ranks,
             has_links: inner.has_links,
             // A piece with rules in force over it is never taken for single.
-            is_single: inner.is_plain
-                && field.doubled().is_empty()
-                && field.all().all(|(_, man)| man.fused.is_empty() || !man.is_on_board()),
+            is_single: inner.is_plain && field.doubled().is_empty() && !census.has_fused,
         };
         let mut rest = used;
         for slot in 0..W.min(used.count_ones() as usize) {
@@ -128,7 +136,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
             }
         }
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut position.marks) {
-            *squares = mark.squares(&self.inner.kinds, self.field);
+            *squares = mark.squares(self.field);
         }
         for right in self.field.en_passant() {
             position.passed |= right.passed;
@@ -175,7 +183,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         let man = self.field.man(id);
         self.seat_unmarked(position, man, square);
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut position.marks) {
-            if mark.bears(&self.inner.kinds, id, man) {
+            if mark.bears(id, man) {
                 squares.insert(square);
             }
         }
@@ -277,9 +285,8 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         }
         next.pawns -= at;
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut next.marks) {
-            if let super::mask::PieceMark::Kind(name) = mark {
-                let answers = *name == kind || self.inner.kinds.info(kind).answers_to == Some(*name);
-                *squares = if answers { *squares | at } else { *squares - at };
+            if let super::mask::PieceMark::Named(names) = mark {
+                *squares = if names.contains(kind) { *squares | at } else { *squares - at };
             }
         }
     }
