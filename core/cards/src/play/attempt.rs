@@ -31,6 +31,8 @@ pub(crate) enum Goal {
     /// To see whatever it does.
     #[default]
     Whatever,
+    /// To see whether it comes to do something. It need not be done for that.
+    DoSomething,
     /// The mover's move is made, and leaves the mover in check.
     EndTheCheck,
     /// The mover has no sound move.
@@ -77,10 +79,10 @@ impl<G: Terrain> Play<G> {
 
     /// Leaves those answers to what the card on top asks which lead where they should, each given to a trial of its own; all of
     /// them where none does.
-    pub(super) fn keep_answers(&mut self, mut leads_there: impl FnMut(Self) -> bool) {
+    pub(super) fn keep_answers(&mut self, goal: Goal, mut leads_there: impl FnMut(Self) -> bool) {
         let Some(ask) = &self.top().ask else { return };
         let mut trial = self.as_far_as_known(ask.player).trial();
-        trial.attempt = Some(Attempt { in_any_order: true, ..Attempt::default() });
+        trial.attempt = Some(Attempt { goal, in_any_order: true, ..Attempt::default() });
         let mut choices = ask.choices.clone();
         choices.retain(|choice| leads_there(trial.answered(choice)));
         if !choices.is_empty()

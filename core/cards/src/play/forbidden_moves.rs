@@ -5,6 +5,7 @@ use crate::model::{CardId, Timing};
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
+use super::attempt::Goal;
 use super::{LastingEffect, Play, Situation};
 
 /// So much is tried to find out what a card can still come to. Beyond it it may be anything.
@@ -57,7 +58,7 @@ impl<G: Terrain> Play<G> {
         if is_judged {
             // Where nothing else is left it is told when the card is through.
             let (depth, mut trials_left) = (self.stack.len() - 1, TRIALS);
-            self.keep_answers(|trial| trial.comes_to_another(depth, &mut trials_left));
+            self.keep_answers(Goal::Whatever, |trial| trial.comes_to_another(depth, &mut trials_left));
         }
     }
 

@@ -8,6 +8,7 @@ use crate::model::{CardId, Timing};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
+use super::attempt::{Attempt, Goal};
 use super::due::Times;
 use super::frame::{Running, Window};
 use super::turn::{Phase, Played};
@@ -55,6 +56,16 @@ enum Parting {
     IsSpent,
     /// Another choice is better.
     IsNothing,
+}
+
+impl Parting {
+    /// The goal of a trial in which it is worth so much: an act has to be done where it matters whether it parts the pieces.
+    fn goal<G: Terrain>(self) -> Goal {
+        match self {
+            Self::IsNothing if G::KEEPS_TOGETHER => Goal::Whatever,
+            Self::IsSpent | Self::IsNothing => Goal::DoSomething,
+        }
+    }
 }
 
 impl<G: Terrain> Play<G> {
@@ -243,14 +254,16 @@ impl<G: Terrain> Play<G> {
     fn finds_something(&self, player: Player, card: CardId) -> bool {
         let mut trial = self.as_far_as_known(player).trial();
         let depth = trial.stack.len();
+        let parting = Parting::IsSpent;
+        trial.attempt = Some(Attempt { goal: parting.goal::<G>(), ..Attempt::default() });
         trial.lay_card(player, card);
-        trial.comes_to_something(depth, Parting::IsSpent, &mut { MOST_ANSWERS })
+        trial.comes_to_something(depth, parting, &mut { MOST_ANSWERS })
     }
 
     /// Whether the card that is tried does something for some answers to what it asks. Where too many lead to nothing, the next
     /// one is taken to lead to something.
     fn comes_to_something(mut self, depth: usize, parting: Parting, answers_left: &mut u32) -> bool {
-        let is_seen_at_once = parting == Parting::IsSpent || !G::KEEPS_TOGETHER;
+        let is_seen_at_once = parting.goal::<G>() == Goal::DoSomething;
         let mut has_acted = false;
         while let Some(frame) = self.stack.get(depth) {
             has_acted = frame.has_acted;
@@ -290,7 +303,9 @@ impl<G: Terrain> Play<G> {
         if is_judged {
             let depth = self.stack.len() - 1;
             let parting = Parting::IsNothing;
-            self.keep_answers(|trial| trial.comes_to_something(depth, parting, &mut { MOST_ANSWERS }));
+            self.keep_answers(parting.goal::<G>(), |trial| {
+                trial.comes_to_something(depth, parting, &mut { MOST_ANSWERS })
+            });
         }
     }
 

@@ -25,6 +25,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::Play;
 use super::ask::{Answer, Ask, PossibleAnswer};
+use super::attempt::Goal;
 use super::frame::{Frame, Round};
 use super::news::News;
 use super::safety::FOUND_NOTHING;
@@ -254,6 +255,10 @@ impl<G: Terrain> Play<G> {
     fn act(&mut self, deed: impl FnOnce(&mut Self)) -> Doing {
         if self.top().before.is_none() {
             return Doing::Counterable;
+        }
+        if self.goal() == Goal::DoSomething {
+            self.top_mut().has_acted = true;
+            return Doing::Done;
         }
         deed(self);
         // The next question of the card is about the board as it is now.

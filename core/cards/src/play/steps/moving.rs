@@ -16,6 +16,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::Answer;
+use super::super::attempt::Goal;
 use super::super::frame::Frame;
 use super::super::news::News;
 use super::super::triggers::Occasion;
@@ -31,8 +32,15 @@ impl<G: Terrain> Play<G> {
             pieces &= self.situation.field.pieces_on(G::Set::of(*from)) | self.posted_from(*from);
         }
         let terms = self.terms(step);
-        let mut moves: Vec<Move<G>> =
-            pieces.iter().flat_map(|piece| self.ways_of(step, piece, &terms)).collect();
+        let mut ways = pieces.iter().flat_map(|piece| self.ways_of(step, piece, &terms));
+        // Whichever is chosen of them is made.
+        if self.goal() == Goal::DoSomething
+            && !self.top().answers.contains(&Answer::Done)
+            && ways.next().is_some()
+        {
+            return self.act(|_| {});
+        }
+        let mut moves: Vec<Move<G>> = ways.collect();
         if moves.is_empty() {
             return if step.optional { Doing::Done } else { self.nothing() };
         }
