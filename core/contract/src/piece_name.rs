@@ -36,16 +36,24 @@ const NEUTRAL: &str = "neutral";
 impl PieceName {
     /// The name of a piece that is made of these parts.
     pub fn of(parts: &[Part]) -> Self {
+        Self::of_kinds(parts.iter().map(|part| (part.owner, part.kind.as_str())))
+    }
+
+    /// The same where only the owner of each part and its kind are known.
+    pub fn of_kinds<'k>(parts: impl IntoIterator<Item = (Option<Seat>, &'k str)>) -> Self {
+        let mut name = String::new();
         let mut named: Option<Option<Seat>> = None;
-        let part = |part: &Part| {
-            let is_same = named.replace(part.owner) == Some(part.owner);
-            match part.owner {
-                _ if is_same => part.kind.clone(),
-                Some(owner) => format!("{owner} {}", part.kind),
-                None => format!("{NEUTRAL} {}", part.kind),
+        for (owner, kind) in parts {
+            if named.is_some() {
+                name.push('+');
             }
-        };
-        Self(parts.iter().map(part).collect::<Vec<_>>().join("+"))
+            if named.replace(owner) != Some(owner) {
+                name.push_str(owner.map_or(NEUTRAL, Seat::name));
+                name.push(' ');
+            }
+            name.push_str(kind);
+        }
+        Self(name)
     }
 
     /// Its parts: whose each is, where that is said, and its kind.

@@ -123,10 +123,8 @@ pub(crate) fn piece_name<G: Terrain>(play: &Play<G>, before: &Situation<G>, piec
     let Situation { field, rules, .. } = if now.field.square_of(piece).is_some() { now } else { before };
     let is_neutral = field.square_of(piece).is_some_and(|square| rules.neutral(field).contains(square));
     let man = field.man(piece);
-    let parts = parts(play.kinds(), man, is_neutral);
-    let owners = vec![man.owner.seat()];
-    let at = field.square_of(piece).map_or(unruly_contract::Spot { x: 0, y: 0 }, G::spot);
-    Piece { at, owners, parts, marks: Vec::new() }.name()
+    let owner = (!is_neutral).then(|| man.owner.seat());
+    PieceName::of_kinds(man.kinds().iter().map(|kind| (owner, play.kinds().info(kind).name.as_str())))
 }
 
 /// Whether a viewer may know what a lasting effect bears on.

@@ -379,7 +379,7 @@ impl<G: Terrain> Play<G> {
 
     /// Keeps how things stand right before the move.
     pub(crate) fn remember_moment(&mut self) {
-        if !self.is_trial() {
+        if !self.is_trial() && !self.turn.repeatable.is_empty() {
             self.turn.repeatable = Shared::default();
         }
         self.turn.before_move = Some(Arc::new(self.this_moment()));

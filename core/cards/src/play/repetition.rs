@@ -23,9 +23,13 @@ impl<G: Terrain> Play<G> {
             return;
         }
         let key = self.position_key(self.turn.mover);
-        // Positions that were taken back have not been there.
-        self.seen.truncate(self.situation.seen);
-        self.seen.push(key);
+        // Positions that were taken back have not been there. Others hold the list too, as a rule, so it is copied in any case, and
+        // with room for the one that comes.
+        let still_there = &self.seen[..self.situation.seen];
+        let mut seen = Vec::with_capacity(still_there.len() + 1);
+        seen.extend_from_slice(still_there);
+        seen.push(key);
+        self.seen = seen.into();
         self.situation.seen += 1;
         // Where Kings are captured nobody counts moves in which nothing happens.
         let (is_repeated, is_idle) =

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use smallvec::SmallVec;
+
 use crate::eval::{Bindings, Eval, Facts, Surroundings};
 use crate::field::{Army, Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Kinds};
@@ -225,7 +227,8 @@ pub(crate) fn is_same_position<G: Terrain>(one: &Field<G>, other: &Field<G>) -> 
     one.occupied() == other.occupied()
         && one.occupied().into_iter().all(|square| {
             let seen = |field: &Field<G>| {
-                let mut here: Vec<_> = field.on(square).map(|piece| appearance(field, piece)).collect();
+                let mut here: SmallVec<[_; 2]> =
+                    field.on(square).map(|piece| appearance(field, piece)).collect();
                 here.sort_unstable();
                 here
             };

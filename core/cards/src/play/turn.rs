@@ -239,6 +239,10 @@ impl<G: Terrain> Turn<G> {
         next.allowances = self.allowances.of_next_turn();
         next.countdown = next.allowances.next_countdown[mover].take();
         next.agreement = self.agreement;
+        if self.repeatable.is_empty() {
+            // Spares making an empty list anew each turn.
+            next.repeatable = self.repeatable.clone();
+        }
         next
     }
 }

@@ -139,9 +139,13 @@ impl<G: Terrain> Play<G> {
             })
             .collect();
         // On a line as long as the board is wide the first edge tells all the others.
-        let whole = if choose.straight { self.whole_line(chosen.first().copied()) } else { Vec::new() };
-        let is_told = whole.len() == usize::from(wanted);
-        let chosen = if is_told { whole } else { chosen };
+        let mut lines = if choose.straight { self.straight_lines() } else { Vec::new() };
+        lines.retain(|line| line.len() >= usize::from(wanted));
+        let begun = chosen.first().and_then(|first| lines.iter().find(|line| line.contains(first)));
+        let chosen = match begun {
+            Some(line) if line.len() == usize::from(wanted) => line.clone(),
+            _ => chosen,
+        };
         if chosen.len() >= usize::from(wanted) {
             let wall: BoardWall = chosen.into_iter().filter_map(edge_between::<G>).collect();
             self.bind(choose.name, Value::Edges(wall));
@@ -149,11 +153,8 @@ impl<G: Terrain> Play<G> {
         }
         let mut open = self.open_edges(&chosen, wanted);
         if choose.straight {
-            open.retain(|&edge| self.whole_line(Some(edge)).len() >= usize::from(wanted));
-            if let Some(&first) = chosen.first() {
-                let line = self.whole_line(Some(first));
-                open.retain(|edge| line.contains(edge));
-            }
+            let is_long_enough = |edge: &_| lines.iter().any(|line| line.contains(edge));
+            open.retain(|edge| begun.map_or_else(|| is_long_enough(edge), |line| line.contains(edge)));
         }
         if open.is_empty() {
             return self.nothing();
@@ -170,11 +171,10 @@ impl<G: Terrain> Play<G> {
         self.ask(player, prompt, choices)
     }
 
-    /// All the edges that lie in one straight line with an edge.
-    fn whole_line(&self, edge: Option<(G::Square, G::Square)>) -> Vec<(G::Square, G::Square)> {
-        let Some((one, other)) = edge else { return Vec::new() };
+    /// The edges on the board, those that lie in one straight line together.
+    fn straight_lines(&self) -> Vec<Vec<(G::Square, G::Square)>> {
         let on_board = self.situation.rules.squares(&self.situation.field);
-        let lies_alike = |(a, b): (G::Square, G::Square)| {
+        let lie_alike = |(one, other): (G::Square, G::Square), (a, b): (G::Square, G::Square)| {
             let shift = G::offset(one, a);
             // Squares side by side: an edge lies in the line if both its squares are shifted along it by as much.
             G::offset(other, b) == shift && {
@@ -182,12 +182,18 @@ impl<G: Terrain> Play<G> {
                 (dx == 0 && shift.1 == 0) || (dy == 0 && shift.0 == 0)
             }
         };
-        Edge::all()
+        let mut lines: Vec<Vec<(G::Square, G::Square)>> = Vec::new();
+        let edges = Edge::all()
             .map(Edge::squares)
             .filter_map(|(a, b)| Some((G::of_board(a)?, G::of_board(b)?)))
-            .filter(|(a, b)| on_board.contains(*a) && on_board.contains(*b))
-            .filter(|&edge| lies_alike(edge))
-            .collect()
+            .filter(|(a, b)| on_board.contains(*a) && on_board.contains(*b));
+        for edge in edges {
+            match lines.iter_mut().find(|line| lie_alike(line[0], edge)) {
+                Some(line) => line.push(edge),
+                None => lines.push(vec![edge]),
+            }
+        }
+        lines
     }
 
     fn open_edges(&self, chosen: &[(G::Square, G::Square)], wanted: u8) -> Vec<(G::Square, G::Square)> {
