@@ -109,3 +109,8 @@ pub fn chip(ui: &mut Ui, text: &str, is_chosen: bool) -> Response {
     response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, is_chosen, text));
     response
 }
+
+/// A chip of something that was chosen, with the sign that a click does away with it.
+pub fn chosen_chip(ui: &mut Ui, title: &str, help: &str) -> Response {
+    chip(ui, &format!("{title}  ×"), true).on_hover_text(help)
+}

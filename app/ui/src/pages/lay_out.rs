@@ -9,7 +9,7 @@ use unruly_kit::card::Catalogue;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
-use unruly_kit::widgets::{chip, faint, heading, primary, segments};
+use unruly_kit::widgets::{chip, chosen_chip, faint, heading, primary, segments};
 
 use super::meant::meant;
 use crate::play::Command;
@@ -268,7 +268,7 @@ fn hands_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
             for (place, id) in hand.iter().enumerate() {
                 let title = titles.get(id).unwrap_or(id);
                 let help = words.said(phrase!("window-hand-without", card: Arg::text(title)));
-                if chip(ui, &format!("{title}  ×"), true).on_hover_text(help).clicked() {
+                if chosen_chip(ui, title, &help).clicked() {
                     dropped = Some(place);
                 }
             }

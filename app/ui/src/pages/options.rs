@@ -11,7 +11,7 @@ use egui::{
 use unruly_contract::{Arg, Choice, OptionKind, OptionSpec, OptionValue, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::chip;
+use unruly_kit::widgets::{chip, chosen_chip};
 use unruly_workshop::{CardTab, NamedDeck};
 
 use super::meant::meant;
@@ -199,7 +199,7 @@ fn list_ui(
         for id in list {
             let Some(title) = titles.get(id) else { continue };
             let help = words.said(phrase!("window-list-without", card: Arg::text(title)));
-            if chip(ui, &format!("{title}  ×"), true).on_hover_text(help).clicked() {
+            if chosen_chip(ui, title, &help).clicked() {
                 let kept: Vec<&str> = list.iter().filter(|other| *other != id).map(String::as_str).collect();
                 changed = Some(kept.join(", "));
             }
