@@ -239,7 +239,7 @@ impl Unaided {
 }
 
 /// The picks that the game waits for next.
-fn open(session: &Sitting, seat: Seat) -> Vec<Pick> {
+pub(super) fn open(session: &Sitting, seat: Seat) -> Vec<Pick> {
     open_after(session, seat, session.picking().trail())
 }
 

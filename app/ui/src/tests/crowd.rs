@@ -1,0 +1,158 @@
+//! A whole game of six at one screen, by pointer: five people who hide their hands from one another, and a bot.
+
+use unruly_contract::{OptionValue, Pick, Piece, Seat, Setup, Spot};
+
+use super::Screen;
+use super::host::rulesets;
+use super::unaided::open;
+use crate::play::{Sitter, Sitting};
+
+/// Six armies in close quarters, so that Kings are soon lost.
+const POSITION: &str = "
+to-move: white
+white K 0,0
+white Q 1,0
+white P 0,1
+white P 1,1
+black K 2,0
+black Q 3,0
+black P 2,1
+black P 3,1
+red K 4,0
+red Q 5,0
+red P 4,1
+red P 5,1
+blue K 0,3
+blue Q 1,3
+blue P 0,2
+blue P 1,2
+green K 2,3
+green Q 3,3
+green P 2,2
+green P 3,2
+yellow K 4,3
+yellow Q 5,3
+yellow P 4,2
+yellow P 5,2
+";
+
+/// Games among so few pieces are over long before.
+const MOST_DEEDS: usize = 800;
+
+struct Pointer {
+    screen: Screen,
+    /// Takes one of several ways.
+    chance: u64,
+}
+
+impl Pointer {
+    fn session(&self) -> &Sitting {
+        &self.screen.harness.state().state.table.as_ref().expect("a game is on the table").session
+    }
+
+    fn is_over(&self) -> bool {
+        self.session().glance().outcome.is_some()
+    }
+
+    fn next_of<'t, T>(&mut self, all: &'t [T]) -> &'t T {
+        self.chance =
+            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        &all[(self.chance >> 33) as usize % all.len()]
+    }
+
+    /// One of the picks: to take a King rather than anything else, and another piece rather than none.
+    fn choose(&mut self, seat: Seat, open: &[Pick]) -> Pick {
+        let others = |is_wanted: &dyn Fn(&Piece) -> bool| -> Vec<Spot> {
+            let pieces = self.session().scene().pieces.iter();
+            let wanted = pieces.filter(|piece| !piece.owners.contains(&seat) && is_wanted(piece));
+            wanted.map(|piece| piece.at).collect()
+        };
+        let kings = others(&|piece| piece.parts.iter().any(|part| part.kind == "king"));
+        let all = others(&|_| true);
+        let on = |spots: &[Spot]| {
+            open.iter().find(|pick| matches!(pick, Pick::Square(spot) if spots.contains(spot))).cloned()
+        };
+        on(&kings).or_else(|| on(&all)).unwrap_or_else(|| self.next_of(open).clone())
+    }
+
+    #[track_caller]
+    fn point_at(&mut self, pick: &Pick) {
+        let words = super::words("en");
+        let profile = self.session().ruleset().profile().clone();
+        match pick {
+            Pick::Square(spot) => {
+                self.screen.square(&profile.naming.write(*spot).to_string());
+            }
+            Pick::Card(card) => {
+                let title = self.session().catalogue().title(card);
+                self.use_what_begins(&title);
+            }
+            Pick::Word(word) => self.use_what_begins(&words.saying(word)),
+            Pick::Seat(seat) => self.use_what_begins(&words.seat_capital(*seat)),
+            Pick::Kind(kind) => self.use_what_begins(&words.kind(kind)),
+            other => panic!("{other:?} was not foreseen"),
+        }
+        self.screen.run();
+    }
+
+    #[track_caller]
+    fn use_what_begins(&mut self, start: &str) {
+        let capital = start[..1].to_uppercase() + &start[1..];
+        let found = [self.screen.starting(start), self.screen.starting(&capital)].concat();
+        let Some(first) = found.first() else {
+            panic!("nothing begins with {start:?} among {:?}", self.screen.all_texts());
+        };
+        first.click();
+        self.screen.run();
+    }
+
+    /// The player who is called to the screen sits down.
+    fn sit_down(&mut self) {
+        if let Some(seat) = self.session().covered_for() {
+            self.screen.click(&format!("I am {seat}"));
+        }
+    }
+
+    /// Does something that the game waits for.
+    #[track_caller]
+    fn act(&mut self) {
+        let before = self.session().record().actions.len();
+        for _ in 0..12 {
+            self.sit_down();
+            let Some(seat) = self.session().actor() else {
+                // The bot has the move.
+                self.screen.run();
+                continue;
+            };
+            let open = open(self.session(), seat);
+            let pick = self.choose(seat, &open);
+            self.point_at(&pick);
+            if self.session().record().actions.len() > before || self.is_over() {
+                return;
+            }
+        }
+        panic!("there is no end to what is asked: {:?}", self.screen.all_texts());
+    }
+}
+
+#[test]
+fn six_play_at_one_screen_until_one_king_is_left() {
+    let mut pointer = Pointer { screen: Screen::new(), chance: 11 };
+    let ruleset = rulesets().find(|ruleset| ruleset.profile().id == "knightmare-tile").expect("it ships");
+    let mut setup =
+        Setup { seats: Some(6), position: Some(POSITION.to_owned()), seed: 5, ..Setup::default() };
+    setup.options.insert("hand".to_owned(), OptionValue::Number(2));
+    // It asks for what is seen no more, against a clock.
+    setup.options.insert("without".to_owned(), OptionValue::List(vec!["abduction".to_owned()]));
+    let mut sitters = vec![Sitter::human(""); 5];
+    sitters.push(Sitter::bot("random"));
+    pointer.screen.sit_down(ruleset, setup, sitters);
+    let mut called = std::collections::BTreeSet::new();
+    while !pointer.is_over() && pointer.session().record().actions.len() < MOST_DEEDS {
+        called.extend(pointer.session().covered_for());
+        pointer.act();
+    }
+    assert_eq!(called.len(), 5, "everybody but the bot was called to the screen: {called:?}");
+    let outcome = pointer.session().glance().outcome.clone();
+    assert!(outcome.is_some_and(|outcome| outcome.winner().is_some()), "{:?}", pointer.screen.all_texts());
+}
