@@ -16,6 +16,7 @@ mod story;
 mod tests;
 #[cfg(test)]
 mod toy;
+mod varying;
 mod waiting;
 
 pub(crate) use kept::{Kept, Shelf};

@@ -21,6 +21,16 @@ pub(crate) enum Order {
     Hint,
     /// Have a bot look back at the whole game.
     Review,
+    /// Go back, and play on from there in a variation.
+    Vary(Option<String>),
+    /// List the lines of the game.
+    Variations,
+    /// Bring another line to the table.
+    Line(Option<String>),
+    /// Make the variation at the table the game.
+    MakeMain,
+    /// Drop the variation at the table.
+    DropVariation,
     /// Offer, accept or claim a draw, whichever there is.
     Draw,
     /// Save the game.
@@ -62,6 +72,11 @@ const WORDS: &[Word] = &[
     (&["review"], Kind::Alone(|| Order::Review)),
     (&["undo"], Kind::Alone(|| Order::Undo)),
     (&["redo"], Kind::Alone(|| Order::Redo)),
+    (&["vary"], Kind::Of(Order::Vary)),
+    (&["variations"], Kind::Alone(|| Order::Variations)),
+    (&["line"], Kind::Of(Order::Line)),
+    (&["main"], Kind::Alone(|| Order::MakeMain)),
+    (&["drop"], Kind::Alone(|| Order::DropVariation)),
     (&["draw"], Kind::Alone(|| Order::Draw)),
     (&["board"], Kind::Alone(|| Order::Board)),
     (&["flip"], Kind::Alone(|| Order::Flip)),

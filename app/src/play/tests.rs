@@ -91,6 +91,63 @@ fn moves_are_typed_as_people_do() {
 }
 
 #[test]
+fn variations_are_played_listed_and_brought_to_the_table() {
+    let lines =
+        ["e4", "e5", "Nf3", "vary 2", "c5", "variations", "line 0", "history", "line 1", "history", "main"];
+    let output = chess(&[&lines[..], &["variations", "drop", "line 1", "drop", "variations"]].concat());
+    check(
+        &output,
+        &[
+            "white> e4",
+            "white> Nf3",
+            "black> vary 2",
+            "the game waits",
+            "black> c5",
+            "white> variations\n   0  1. e4 e5 2. Nf3\n*  1  1... c5\n",
+            "white> line 0",
+            "the game itself",
+            "black> history\n  1. e4 e5\n  2. Nf3\n",
+            "black> line 1",
+            "variation 1",
+            "white> history\n  1. e4 c5\n",
+            "white> main",
+            "This is the game now",
+            "white> variations\n*  0  1. e4 c5\n   1  1... e5 2. Nf3\n",
+            "white> drop",
+            "this is the game itself",
+            "white> line 1",
+            "black> drop",
+            "the variation is dropped",
+            "white> variations",
+            "there is no variation",
+        ],
+    );
+}
+
+#[test]
+fn variations_that_cannot_be_are_refused() {
+    let output = chess(&["vary", "e4", "vary 2", "vary none", "line 7", "main", "drop"]);
+    let expected = [
+        "white> vary",
+        "nothing",
+        "black> vary 2",
+        "from 1 to 1",
+        "black> vary none",
+        "from 1 to 1",
+        "black> line 7",
+        "no such line",
+        "black> main",
+        "no variation stands here",
+        "black> drop",
+        "this is the game itself",
+    ];
+    check(&output, &expected);
+    // Hands that others hide would be told of.
+    let (_, output) = sit_as(&rulesets::find("fandeck").unwrap(), "human,random", &["e2e4", "vary"]);
+    check(&output, &["vary", "nothing is hidden"]);
+}
+
+#[test]
 fn fools_mate_ends_the_game() {
     let output = chess(&["f3", "e5", "g4", "Qh4", "e4", "undo", "quit"]);
     check(
