@@ -33,7 +33,7 @@ impl<G: Terrain> Play<G> {
         }
         let terms = self.terms(step);
         let mut ways = pieces.iter().flat_map(|piece| self.ways_of(step, piece, &terms));
-        // Whichever is chosen of them is made.
+        // All of them can be chosen, and what is chosen is done.
         if self.goal() == Goal::DoSomething
             && !self.top().answers.contains(&Answer::Done)
             && ways.next().is_some()
