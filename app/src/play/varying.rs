@@ -91,7 +91,7 @@ impl Sitting<'_> {
         let before: Vec<_> = self.session.ledger().to_vec();
         let next = self.do_now(command)?;
         if self.session.is_begun() || !self.session.is_away() {
-            // Whoever looks elsewhere leaves a variation in which nothing was done yet.
+            // To look elsewhere is to leave a variation in which nothing was done yet.
             self.do_now(Command::LookAt(None))?;
         }
         let pairs = before.iter().zip(self.session.ledger());

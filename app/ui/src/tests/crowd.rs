@@ -1,5 +1,6 @@
 //! A whole game of six at one screen, by pointer: five people who hide their hands from one another, and a bot.
 
+use egui_kittest::kittest::Queryable;
 use unruly_contract::{OptionValue, Pick, Piece, Seat, Setup, Spot};
 
 use super::Screen;
@@ -147,7 +148,14 @@ fn six_play_at_one_screen_until_one_king_is_left() {
     let mut sitters = vec![Sitter::human(""); 5];
     sitters.push(Sitter::bot("random"));
     pointer.screen.sit_down(ruleset, setup, sitters);
-    let mut called = std::collections::BTreeSet::new();
+    let mut called = std::collections::BTreeSet::from_iter(pointer.session().covered_for());
+    pointer.sit_down();
+    let deck = pointer.screen.starting("Deck: ")[0].rect();
+    let hands: Vec<_> = pointer.screen.harness.query_all_by_label_contains(" holds 2 cards").collect();
+    assert_eq!(hands.len(), 5);
+    let hidden = hands.iter().find(|hand| hand.rect().max.y > deck.min.y);
+    assert!(hidden.is_none(), "{:?} lies behind the deck at {deck:?}", hidden.map(|hand| hand.rect()));
+    drop(hands);
     while !pointer.is_over() && pointer.session().record().actions.len() < MOST_DEEDS {
         called.extend(pointer.session().covered_for());
         pointer.act();

@@ -104,10 +104,14 @@ fn other_hand_ui(
         Some(Hand::FaceDown(count)) => *count,
         None => 0,
     };
-    ui.horizontal(|ui| {
-        let (dot, _) = ui.allocate_exact_size(vec2(16.0, HandSizes::NAME), Sense::hover());
-        paint_emblem(ui.painter(), dot.center(), 6.0, shown.seat);
-        ui.add(Label::new(RichText::new(&name).size(13.0).color(tokens.faint)).truncate());
+    // Nothing in it is to be clicked on, and it need not be as tall as what is.
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = HandSizes::NAME;
+        ui.horizontal(|ui| {
+            let (dot, _) = ui.allocate_exact_size(vec2(16.0, HandSizes::NAME), Sense::hover());
+            paint_emblem(ui.painter(), dot.center(), 6.0, shown.seat);
+            ui.add(Label::new(RichText::new(&name).size(13.0).color(tokens.faint)).truncate());
+        });
     });
     match &shown.hand {
         Some(Hand::FaceUp(cards)) => {
