@@ -154,7 +154,7 @@ fn six_play_at_one_screen_until_one_king_is_left() {
     let hands: Vec<_> = pointer.screen.harness.query_all_by_label_contains(" holds 2 cards").collect();
     assert_eq!(hands.len(), 5);
     let hidden = hands.iter().find(|hand| hand.rect().max.y > deck.min.y);
-    assert!(hidden.is_none(), "{:?} lies behind the deck at {deck:?}", hidden.map(|hand| hand.rect()));
+    assert!(hidden.is_none(), "{:?} lies behind the deck at {deck:?}", hidden.map(egui_kittest::Node::rect));
     drop(hands);
     while !pointer.is_over() && pointer.session().record().actions.len() < MOST_DEEDS {
         called.extend(pointer.session().covered_for());
