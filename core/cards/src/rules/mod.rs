@@ -427,6 +427,9 @@ impl<G: Terrain> Rules<G> {
         } else if ways <= 8 && marks <= 4 {
             let context = Context::<G, 8>::new(inner, field, census);
             question.ask(&context, &context.search_position::<4>())
+        } else if ways <= 12 && marks <= 12 {
+            let context = Context::<G, 12>::new(inner, field, census);
+            question.ask(&context, &context.search_position::<12>())
         } else if ways <= 16 && marks <= 12 {
             let context = Context::<G, 16>::new(inner, field, census);
             question.ask(&context, &context.search_position::<12>())
