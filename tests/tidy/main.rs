@@ -147,22 +147,15 @@ fn the_program_knows_variants_only_as_rulesets() {
 
 /// Words of the card language, of the table and of templates, and names of pieces, games and presets, that are ids of cards by
 /// chance.
-const WORDS_OF_THE_LANGUAGE: [&str; 18] = [
-    "amazon",
-    "camel",
-    "champion",
+const WORDS_OF_THE_LANGUAGE: [&str; 11] = [
     "checkers",
     "crab",
     "cylinder",
     "escape",
-    "kangaroo",
     "knightmare",
     "no",
-    "paladin",
     "panic",
     "pass",
-    "princess",
-    "royal-knight",
     "sacrifice",
     "swap",
     "trap",

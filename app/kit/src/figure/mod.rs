@@ -234,20 +234,21 @@ mod gallery {
 
     fn figures(drawn: &[(&'static str, &[shapes::Stroke])]) -> Figures {
         // Cards bring the same strangers into every set.
-        drawn.iter().chain(fairy::FIGURES).map(|(kind, strokes)| (*kind, ready(strokes))).collect()
+        let strangers = fairy::FIGURES.iter().map(|figure| (figure.kind.as_str(), ready(&figure.parts)));
+        drawn.iter().map(|(kind, strokes)| (*kind, ready(strokes))).chain(strangers).collect()
     }
 
     pub(super) fn token() -> &'static [Ready] {
         &TOKEN
     }
 
-    fn ready(strokes: &[shapes::Stroke]) -> Vec<Ready> {
+    fn ready(strokes: &[shapes::Stroke<impl AsRef<str>>]) -> Vec<Ready> {
         strokes
             .iter()
             .map(|stroke| match stroke {
-                shapes::Stroke::Body(text) => Ready::Body(Outline::of(text)),
-                shapes::Stroke::Line(text) => Ready::Line(path::line(text)),
-                shapes::Stroke::Spot(text) => Ready::Spot(Outline::of(text)),
+                shapes::Stroke::Body(text) => Ready::Body(Outline::of(text.as_ref())),
+                shapes::Stroke::Line(text) => Ready::Line(path::line(text.as_ref())),
+                shapes::Stroke::Spot(text) => Ready::Spot(Outline::of(text.as_ref())),
             })
             .collect()
     }

@@ -1,13 +1,15 @@
 //! The figures themselves, as data: our own drawings of the usual chessmen.
 
 /// A part of a figure; the parts lie back to front.
-pub(crate) enum Stroke {
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Stroke<Path = &'static str> {
     /// A closed outline, filled with the colour of its owner and edged with the line.
-    Body(&'static str),
+    Body(Path),
     /// A line within the figure.
-    Line(&'static str),
+    Line(Path),
     /// A small closed outline in the colour of lines.
-    Spot(&'static str),
+    Spot(Path),
 }
 
 use Stroke::{Body, Line, Spot};
