@@ -49,25 +49,6 @@ const MOST_CHOICES: usize = 16;
 /// So many answers are tried at most to see whether a card can do anything.
 const MOST_ANSWERS: u32 = 60;
 
-/// The worth of an act that would part the pieces, which no act may.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Parting {
-    /// The card is played and spent by it.
-    IsSpent,
-    /// Another choice is better.
-    IsNothing,
-}
-
-impl Parting {
-    /// The goal of a trial in which it is worth so much: an act has to be done where it matters whether it parts the pieces.
-    fn goal<G: Terrain>(self) -> Goal {
-        match self {
-            Self::IsNothing if G::KEEPS_TOGETHER => Goal::Whatever,
-            Self::IsSpent | Self::IsNothing => Goal::DoSomething,
-        }
-    }
-}
-
 impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
     pub(crate) fn timings(&self, player: Player) -> Times {
@@ -254,16 +235,16 @@ impl<G: Terrain> Play<G> {
     fn finds_something(&self, player: Player, card: CardId) -> bool {
         let mut trial = self.as_far_as_known(player).trial();
         let depth = trial.stack.len();
-        let parting = Parting::IsSpent;
-        trial.attempt = Some(Attempt { goal: parting.goal::<G>(), ..Attempt::default() });
+        // A card whose act would part the pieces is played and spent by it all the same.
+        trial.attempt = Some(Attempt { goal: Goal::DoSomething, ..Attempt::default() });
         trial.lay_card(player, card);
-        trial.comes_to_something(depth, parting, &mut { MOST_ANSWERS })
+        trial.comes_to_something(depth, &mut { MOST_ANSWERS })
     }
 
     /// Whether the card that is tried does something for some answers to what it asks. Where too many lead to nothing, the next
     /// one is taken to lead to something.
-    fn comes_to_something(mut self, depth: usize, parting: Parting, answers_left: &mut u32) -> bool {
-        let is_seen_at_once = parting.goal::<G>() == Goal::DoSomething;
+    fn comes_to_something(mut self, depth: usize, answers_left: &mut u32) -> bool {
+        let is_seen_at_once = self.goal() == Goal::DoSomething;
         let mut has_acted = false;
         while let Some(frame) = self.stack.get(depth) {
             has_acted = frame.has_acted;
@@ -276,7 +257,7 @@ impl<G: Terrain> Play<G> {
             }
             if frame.ask.is_some() {
                 return self.some_answer(answers_left, |next, answers_left| {
-                    next.comes_to_something(depth, parting, answers_left)
+                    next.comes_to_something(depth, answers_left)
                 });
             }
             self.run_top();
@@ -302,10 +283,9 @@ impl<G: Terrain> Play<G> {
                 .is_some_and(|ask| is_judged_for(ask.player) && ask.choices.len() <= MOST_CHOICES);
         if is_judged {
             let depth = self.stack.len() - 1;
-            let parting = Parting::IsNothing;
-            self.keep_answers(parting.goal::<G>(), |trial| {
-                trial.comes_to_something(depth, parting, &mut { MOST_ANSWERS })
-            });
+            // An act that would part the pieces is none that is worth choosing, and only doing it tells.
+            let goal = if G::KEEPS_TOGETHER { Goal::Whatever } else { Goal::DoSomething };
+            self.keep_answers(goal, |trial| trial.comes_to_something(depth, &mut { MOST_ANSWERS }));
         }
     }
 
