@@ -18,7 +18,7 @@ use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
-use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Shared, Situation};
+use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Situation};
 
 /// The player who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -379,8 +379,8 @@ impl<G: Terrain> Play<G> {
 
     /// Keeps how things stand right before the move.
     pub(crate) fn remember_moment(&mut self) {
-        if !self.is_trial() && !self.turn.repeatable.is_empty() {
-            self.turn.repeatable = Shared::default();
+        if !self.is_trial() {
+            self.turn.repeatable.clear();
         }
         self.turn.before_move = Some(Arc::new(self.this_moment()));
     }

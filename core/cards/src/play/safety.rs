@@ -58,32 +58,14 @@ impl<G: Terrain> Play<G> {
         };
         let shields = self.shields();
         if !shields.is_empty() {
-            let sound_without = self.sound_without(&shields);
-            let is_exposed = |moved: &Move<G>| {
-                let hangs_on_it = !sound_without.contains(moved);
-                debug_assert!(hangs_on_it || !self.ends_its_safety(mover, field, moved, &shields));
-                hangs_on_it && self.ends_its_safety(mover, field, moved, &shields)
-            };
-            let (exposed, safe): (Vec<_>, Vec<_>) = sorted.legal.into_iter().partition(is_exposed);
+            let (exposed, safe): (Vec<_>, Vec<_>) = sorted
+                .legal
+                .into_iter()
+                .partition(|moved| self.ends_its_safety(mover, field, moved, &shields));
             sorted.legal = safe;
             sorted.unsafe_ones.extend(exposed);
         }
         sorted
-    }
-
-    /// Moves of the mover that leave no King in check even if what may keep it out of check is over then: where that is a single
-    /// effect that nothing else hangs on. They are told at once, and the rest one by one.
-    fn sound_without(&self, shields: &[&LastingEffect<G>]) -> Vec<Move<G>> {
-        let [shield] = shields else { return Vec::new() };
-        let changes_only_rules = shield.restores.is_empty() && self.lasting(shield).triggers.is_empty();
-        let may_change_more = self.something_hangs_on_the_rest() || self.situation.rules.is_momentary();
-        if !changes_only_rules || may_change_more {
-            return Vec::new();
-        }
-        let mut without = self.clone();
-        without.situation.effects.retain(|effect| effect.id != shield.id);
-        without.refresh();
-        without.situation.rules.sorted_moves(&self.situation.field, self.turn.mover).legal
     }
 
     /// Effects that last until some condition, and may keep a King out of check till then.

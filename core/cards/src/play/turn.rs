@@ -26,7 +26,7 @@ pub struct Turn<G: Terrain = OnBoard> {
     /// The acts still open to the players, and those owed to them.
     pub allowances: Allowances,
     /// The plays since the move began, which are repeated if the move turns out otherwise.
-    pub repeatable: Shared<Vec<RepeatablePlay<G>>>,
+    pub repeatable: Vec<RepeatablePlay<G>>,
     /// How things stood right before the move.
     pub before_move: Option<Arc<Moment<G>>>,
     /// How things stood before the first card that the mover played before the move.
@@ -212,7 +212,7 @@ impl<G: Terrain> Turn<G> {
             phase: Phase::Move,
             asked: Queue::after(mover, Players::NONE),
             allowances: Allowances::FIRST,
-            repeatable: Shared::default(),
+            repeatable: Vec::new(),
             before_move: None,
             before_cards: None,
             may_take_back_cards: false,
@@ -239,10 +239,6 @@ impl<G: Terrain> Turn<G> {
         next.allowances = self.allowances.of_next_turn();
         next.countdown = next.allowances.next_countdown[mover].take();
         next.agreement = self.agreement;
-        if self.repeatable.is_empty() {
-            // Spares making an empty list anew each turn.
-            next.repeatable = self.repeatable.clone();
-        }
         next
     }
 }

@@ -39,7 +39,7 @@ impl<G: Terrain> Play<G> {
             play.undo_the_move();
             // Words that were said are no part of the move.
             play.to_repeat.extend(said);
-            play.turn.repeatable = Shared::default();
+            play.turn.repeatable.clear();
             match rewriting {
                 Rewriting::Turn { bars_the_move } => {
                     play.turn.taken_back.extend(play.turn.moved.filter(|_| bars_the_move));
@@ -131,7 +131,7 @@ impl<G: Terrain> Play<G> {
         self.tell(News::TakenBack);
         // A card that has brought the piece farther was part of the way that it does not go.
         let deeds = std::mem::take(&mut self.turn.repeatable);
-        self.to_repeat.extend(deeds.iter().filter(|deed| !deed.moves_on).cloned());
+        self.to_repeat.extend(deeds.into_iter().filter(|deed| !deed.moves_on));
     }
 
     /// Triggers of the move have not come to pass; of the cards that are being played those stay that are said to, and
