@@ -144,7 +144,11 @@ impl<G: Terrain> Field<G> {
 
     /// The squares of pieces that answer to the name of this kind.
     pub fn answering(&self, kinds: &Kinds, kind: Kind) -> G::Set {
-        let names = KindSet::answering(kinds, kind);
+        self.named(KindSet::answering(kinds, kind))
+    }
+
+    /// The squares of pieces that have one of these names.
+    pub fn named(&self, names: KindSet) -> G::Set {
         self.squares_where(|man| man.names().meets(names))
     }
 

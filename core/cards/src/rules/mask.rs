@@ -61,7 +61,7 @@ impl<G: Terrain> PieceMark<G> {
     pub(crate) fn squares(self, field: &Field<G>) -> G::Set {
         match self {
             Self::Pieces(pieces) => field.squares_of(pieces),
-            Self::Named(names) => field.squares_where(|man| man.names().meets(names)),
+            Self::Named(names) => field.named(names),
             Self::Original(kind) => field.squares_where(|man| man.original == kind),
         }
     }

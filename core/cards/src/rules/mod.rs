@@ -418,36 +418,35 @@ impl<G: Terrain> Rules<G> {
     /// Asks something of a field as a position of the smallest size that does.
     #[inline]
     pub(crate) fn ask<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
-        let inner = &*self.0;
-        let census = inner.census(field);
-        let (ways, marks) = (census.ways.count_ones(), inner.program.marks.len());
-        if inner.is_plain && ways <= 6 {
-            let context = Context::<G, 6>::new(inner, field, census);
-            question.ask(&context, &context.search_position::<0>())
-        } else if ways <= 8 && marks <= 4 {
-            let context = Context::<G, 8>::new(inner, field, census);
-            question.ask(&context, &context.search_position::<4>())
-        } else if ways <= 12 && marks <= 12 {
-            let context = Context::<G, 12>::new(inner, field, census);
-            question.ask(&context, &context.search_position::<12>())
-        } else if ways <= 16 && marks <= 12 {
-            let context = Context::<G, 16>::new(inner, field, census);
-            question.ask(&context, &context.search_position::<12>())
-        } else {
-            let context = Context::<G, 64>::new(inner, field, census);
-            question.ask(&context, &context.search_position::<{ mask::MOST_MARKS }>())
+        let census = self.0.census(field);
+        match (census.ways.count_ones(), self.0.program.marks.len()) {
+            (..=6, _) if self.0.is_plain => self.ask_in_size::<6, 0, Q>(field, census, question),
+            (..=8, ..=4) => self.ask_in_size::<8, 4, Q>(field, census, question),
+            (..=12, ..=12) => self.ask_in_size::<12, 12, Q>(field, census, question),
+            (..=16, ..=12) => self.ask_in_size::<16, 12, Q>(field, census, question),
+            _ => self.ask_in_size::<64, { mask::MOST_MARKS }, Q>(field, census, question),
         }
     }
 
     /// Asks what does not depend on how pieces move. Of all ways only the King's is looked at, which tells who reigns.
     pub(crate) fn ask_of_masks<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
-        let inner = &*self.0;
+        // Nothing moves in such a question, so it is all the same whether pieces are fused.
         let census = Census { ways: 1 << Kind::KING.index(), has_fused: true };
-        let context = Context::<G, 1>::new(inner, field, census);
-        match inner.program.marks.len() {
-            0 if inner.is_plain => question.ask(&context, &context.search_position::<0>()),
-            0..=12 => question.ask(&context, &context.search_position::<12>()),
-            _ => question.ask(&context, &context.search_position::<{ mask::MOST_MARKS }>()),
+        match self.0.program.marks.len() {
+            0 if self.0.is_plain => self.ask_in_size::<1, 0, Q>(field, census, question),
+            ..=12 => self.ask_in_size::<1, 12, Q>(field, census, question),
+            _ => self.ask_in_size::<1, { mask::MOST_MARKS }, Q>(field, census, question),
         }
+    }
+
+    #[inline(always)]
+    fn ask_in_size<const W: usize, const M: usize, Q: Query<G>>(
+        &self,
+        field: &Field<G>,
+        census: Census,
+        question: Q,
+    ) -> Q::Answer {
+        let context = Context::<G, W>::new(&self.0, field, census);
+        question.ask(&context, &context.search_position::<M>())
     }
 }
