@@ -162,10 +162,7 @@ impl Sitting<'_> {
         };
         let (now, ply) = (self.now(), self.session.undo_to().unwrap_or_default());
         self.session.take_back(consent, now);
-        // Actions after that ply are news again.
-        for told in self.told.values_mut() {
-            *told = (*told).min(ply);
-        }
+        self.untell(ply);
         self.caught_up()
     }
 
@@ -286,9 +283,7 @@ impl Sitting<'_> {
         if let Err(error) = player.admit(self.ruleset()) {
             return self.refuse(Phrase::from(error.to_string()));
         }
-        let now = self.now();
-        self.session.obey(Command::Seat(seat, player.to_sitter()), now);
-        self.caught_up()
+        self.command(Command::Seat(seat, player.to_sitter()))
     }
 
     /// Leaves; at a terminal the game can be saved first.

@@ -14,9 +14,7 @@ impl Sitting<'_> {
             return self.refuse(phrase!("terminal-no-review"));
         }
         self.say(phrase!("terminal-reviewing"))?;
-        let now = self.now();
-        self.session.obey(Command::Review(true), now);
-        let next = self.caught_up()?;
+        let next = self.command(Command::Review(true))?;
         let now = self.now();
         self.session.obey(Command::Review(false), now);
         match next {

@@ -19,9 +19,9 @@ impl Sitting<'_> {
         let Some(ply) = back.and_then(|back| self.session.ledger().len().checked_sub(back)) else {
             return self.refuse(phrase!("terminal-vary-how-far", most: self.session.ledger().len()));
         };
-        self.do_now(Command::LookAt(Some(ply)))?;
+        self.command(Command::LookAt(Some(ply)))?;
         if !self.session.may_play_on() {
-            self.do_now(Command::LookAt(None))?;
+            self.command(Command::LookAt(None))?;
             return self.refuse(phrase!("terminal-no-variations"));
         }
         self.go_to(Command::PlayOn, phrase!("terminal-varying"))
@@ -89,24 +89,16 @@ impl Sitting<'_> {
     /// Has another line at the table. Everything that is not in both is news again.
     fn go_to(&mut self, command: Command, told: Phrase) -> Result<Flow> {
         let before: Vec<_> = self.session.ledger().to_vec();
-        let next = self.do_now(command)?;
+        let next = self.command(command)?;
         if self.session.is_begun() || !self.session.is_away() {
             // To look elsewhere is to leave a variation in which nothing was done yet.
-            self.do_now(Command::LookAt(None))?;
+            self.command(Command::LookAt(None))?;
         }
         let pairs = before.iter().zip(self.session.ledger());
         let shared = pairs.take_while(|(one, other)| one == other).count();
-        for known in self.told.values_mut() {
-            *known = (*known).min(shared);
-        }
+        self.untell(shared);
         self.is_stale = true;
         self.say(told)?;
         Ok(next)
-    }
-
-    fn do_now(&mut self, command: Command) -> Result<Flow> {
-        let now = self.now();
-        self.session.obey(command, now);
-        self.caught_up()
     }
 }

@@ -77,6 +77,20 @@ impl Sitting<'_> {
         Ok(self.catch_up()?.map_or(Flow::GoOn, Flow::Leave))
     }
 
+    /// Has the session obey, and waits until that is done.
+    pub(super) fn command(&mut self, command: Command) -> Result<Flow> {
+        let now = self.now();
+        self.session.obey(command, now);
+        self.caught_up()
+    }
+
+    /// Everything after so many actions is news again.
+    pub(super) fn untell(&mut self, ply: usize) {
+        for told in self.told.values_mut() {
+            *told = (*told).min(ply);
+        }
+    }
+
     /// Asks the rules something, and waits for their answer.
     pub(super) fn inquire(&mut self, inquiry: Inquiry) -> Answered<Answer> {
         let now = self.now();
