@@ -142,7 +142,7 @@ fn in_every_game_with_cards_the_question_is_seen_whole() {
         point_at(&mut screen, title);
         assert_eq!(raised(&screen).as_deref(), Some(hand[1]), "{id}");
         screen.press(&format!("{title}. "));
-        let session = &screen.harness.state().state.table.as_ref().expect("a game is at the table").session;
+        let session = screen.session();
         assert!(session.is_choosing_squares(), "{id}: {:?}", screen.all_texts());
         assert_eq!(raised(&screen), None, "{id}");
     }

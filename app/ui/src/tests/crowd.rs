@@ -3,10 +3,10 @@
 use egui_kittest::kittest::Queryable;
 use unruly_contract::{OptionValue, Pick, Piece, Seat, Setup, Spot};
 
-use super::Screen;
 use super::host::rulesets;
 use super::unaided::open;
-use crate::play::{Sitter, Sitting};
+use super::{Dice, Screen};
+use crate::play::Sitter;
 
 /// Six armies in close quarters, so that Kings are soon lost.
 const POSITION: &str = "
@@ -43,28 +43,18 @@ const MOST_DEEDS: usize = 800;
 struct Pointer {
     screen: Screen,
     /// Takes one of several ways.
-    chance: u64,
+    dice: Dice,
 }
 
 impl Pointer {
-    fn session(&self) -> &Sitting {
-        &self.screen.harness.state().state.table.as_ref().expect("a game is on the table").session
-    }
-
     fn is_over(&self) -> bool {
-        self.session().glance().outcome.is_some()
-    }
-
-    fn next_of<'t, T>(&mut self, all: &'t [T]) -> &'t T {
-        self.chance =
-            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        &all[(self.chance >> 33) as usize % all.len()]
+        self.screen.session().glance().outcome.is_some()
     }
 
     /// One of the picks: to take a King rather than anything else, and another piece rather than none.
     fn choose(&mut self, seat: Seat, open: &[Pick]) -> Pick {
         let others = |is_wanted: &dyn Fn(&Piece) -> bool| -> Vec<Spot> {
-            let pieces = self.session().scene().pieces.iter();
+            let pieces = self.screen.session().scene().pieces.iter();
             let wanted = pieces.filter(|piece| !piece.owners.contains(&seat) && is_wanted(piece));
             wanted.map(|piece| piece.at).collect()
         };
@@ -73,19 +63,19 @@ impl Pointer {
         let on = |spots: &[Spot]| {
             open.iter().find(|pick| matches!(pick, Pick::Square(spot) if spots.contains(spot))).cloned()
         };
-        on(&kings).or_else(|| on(&all)).unwrap_or_else(|| self.next_of(open).clone())
+        on(&kings).or_else(|| on(&all)).unwrap_or_else(|| self.dice.one_of(open).clone())
     }
 
     #[track_caller]
     fn point_at(&mut self, pick: &Pick) {
         let words = super::words("en");
-        let profile = self.session().ruleset().profile().clone();
+        let profile = self.screen.session().ruleset().profile().clone();
         match pick {
             Pick::Square(spot) => {
                 self.screen.square(&profile.naming.write(*spot).to_string());
             }
             Pick::Card(card) => {
-                let title = self.session().catalogue().title(card);
+                let title = self.screen.session().catalogue().title(card);
                 self.use_what_begins(&title);
             }
             Pick::Word(word) => self.use_what_begins(&words.saying(word)),
@@ -109,7 +99,7 @@ impl Pointer {
 
     /// The player who is called to the screen sits down.
     fn sit_down(&mut self) {
-        if let Some(seat) = self.session().covered_for() {
+        if let Some(seat) = self.screen.session().covered_for() {
             self.screen.click(&format!("I am {seat}"));
         }
     }
@@ -117,18 +107,18 @@ impl Pointer {
     /// Does something that the game waits for.
     #[track_caller]
     fn act(&mut self) {
-        let before = self.session().record().actions.len();
+        let before = self.screen.session().record().actions.len();
         for _ in 0..12 {
             self.sit_down();
-            let Some(seat) = self.session().actor() else {
+            let Some(seat) = self.screen.session().actor() else {
                 // The bot has the move.
                 self.screen.run();
                 continue;
             };
-            let open = open(self.session(), seat);
+            let open = open(self.screen.session(), seat);
             let pick = self.choose(seat, &open);
             self.point_at(&pick);
-            if self.session().record().actions.len() > before || self.is_over() {
+            if self.screen.session().record().actions.len() > before || self.is_over() {
                 return;
             }
         }
@@ -138,7 +128,7 @@ impl Pointer {
 
 #[test]
 fn six_play_at_one_screen_until_one_king_is_left() {
-    let mut pointer = Pointer { screen: Screen::new(), chance: 11 };
+    let mut pointer = Pointer { screen: Screen::new(), dice: Dice(11) };
     let ruleset = rulesets().find(|ruleset| ruleset.profile().id == "knightmare-tile").expect("it ships");
     let mut setup =
         Setup { seats: Some(6), position: Some(POSITION.to_owned()), seed: 5, ..Setup::default() };
@@ -148,7 +138,7 @@ fn six_play_at_one_screen_until_one_king_is_left() {
     let mut sitters = vec![Sitter::human(""); 5];
     sitters.push(Sitter::bot("random"));
     pointer.screen.sit_down(ruleset, setup, sitters);
-    let mut called = std::collections::BTreeSet::from_iter(pointer.session().covered_for());
+    let mut called = std::collections::BTreeSet::from_iter(pointer.screen.session().covered_for());
     pointer.sit_down();
     let deck = pointer.screen.starting("Deck: ")[0].rect();
     let hands: Vec<_> = pointer.screen.harness.query_all_by_label_contains(" holds 2 cards").collect();
@@ -156,11 +146,11 @@ fn six_play_at_one_screen_until_one_king_is_left() {
     let hidden = hands.iter().find(|hand| hand.rect().max.y > deck.min.y);
     assert!(hidden.is_none(), "{:?} lies behind the deck at {deck:?}", hidden.map(egui_kittest::Node::rect));
     drop(hands);
-    while !pointer.is_over() && pointer.session().record().actions.len() < MOST_DEEDS {
-        called.extend(pointer.session().covered_for());
+    while !pointer.is_over() && pointer.screen.session().record().actions.len() < MOST_DEEDS {
+        called.extend(pointer.screen.session().covered_for());
         pointer.act();
     }
     assert_eq!(called.len(), 5, "everybody but the bot was called to the screen: {called:?}");
-    let outcome = pointer.session().glance().outcome.clone();
+    let outcome = pointer.screen.session().glance().outcome.clone();
     assert!(outcome.is_some_and(|outcome| outcome.winner().is_some()), "{:?}", pointer.screen.all_texts());
 }

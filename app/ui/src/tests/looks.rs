@@ -217,7 +217,7 @@ const SCENES: &[Scene] = &[
     ("tile-history", || {
         let mut screen = tiles(4);
         for round in 0..9 {
-            let session = &screen.harness.state().state.table.as_ref().expect("a game").session;
+            let session = screen.session();
             let Some(seat) = session.actor() else { break };
             let asked = session.glance().decisions.iter().find(|decision| decision.seat == seat);
             let actions: Vec<Action> =

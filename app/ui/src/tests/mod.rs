@@ -46,7 +46,7 @@ use unruly_kit::text::Words;
 use unruly_kit::{Language, Languages, Motion, Settings};
 use unruly_table::HostedRuleset;
 
-use crate::play::{Beginning, Opening, Sitter, Wish};
+use crate::play::{Beginning, Opening, Sitter, Sitting, Wish};
 use crate::{Desktop, Host};
 
 pub(crate) use host::TestHost;
@@ -102,6 +102,12 @@ impl Screen {
         let mut screen = Self { harness, host };
         screen.run();
         screen
+    }
+
+    /// The session of the game at the table.
+    #[track_caller]
+    pub(crate) fn session(&self) -> &Sitting {
+        &self.harness.state().state.table.as_ref().expect("a game is at the table").session
     }
 
     /// Draws until nothing moves any more.
@@ -270,4 +276,15 @@ fn the_desktop_asks_its_host_for_everything() {
     screen.click("Play: Chess").click("Start the game");
     assert_eq!(host.kept().notes.get("white-name").map(String::as_str), Some("Anna"));
     assert_eq!(host.kept_games().len(), 1);
+}
+
+/// Chooses by chance, and always alike.
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    /// One of several.
+    pub(crate) fn one_of<'t, T>(&mut self, all: &'t [T]) -> &'t T {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        &all[(self.0 >> 33) as usize % all.len()]
+    }
 }

@@ -151,7 +151,7 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
     screen.sit_down(tile, setup, (0..3).map(|_| Sitter::human("")).collect());
     let mut dice: usize = 5;
     let taken = loop {
-        let session = &screen.harness.state().state.table.as_ref().expect("a game").session;
+        let session = screen.session();
         let found = session.ledger().iter().flat_map(|entry| &entry.happened).find_map(|what| match what {
             Happening::Captured { piece, by, .. } => Some((piece.clone(), *by)),
             _ => None,

@@ -125,9 +125,7 @@ fn the_plane_stands_still_while_somebody_chooses() {
     screen.click(PLAY).click("Shuffled");
     screen.choose("Who plays black", "Human");
     screen.click("Start the game");
-    let session = |screen: &Screen| {
-        screen.harness.state().state.table.as_ref().expect("a game").session.scene().clone()
-    };
+    let session = |screen: &Screen| screen.session().scene().clone();
     let spots: Vec<Spot> = session(&screen).pieces.iter().map(|piece| piece.at).collect();
     let name = |spot: Spot| format!("{},{}, ", spot.x, spot.y);
     let place = |screen: &Screen| screen.starting(&name(spots[0]))[0].rect();

@@ -5,15 +5,15 @@ use egui_kittest::kittest::NodeT;
 use unruly_contract::{Choices, Decision, Next, Pick, Seat, Spot, Task};
 use unruly_kit::text::Words;
 
-use super::Screen;
 use super::host::rulesets;
+use super::{Dice, Screen};
 use crate::play::Sitting;
 
 /// Somebody without a pointer who does not see the screen.
 struct Unaided {
     screen: Screen,
     /// Takes one of several ways.
-    chance: u64,
+    dice: Dice,
 }
 
 /// No control is farther away than so many presses of Tab.
@@ -21,7 +21,7 @@ const FARTHEST: usize = 130;
 
 impl Unaided {
     fn at(screen: Screen) -> Self {
-        Self { screen, chance: 7 }
+        Self { screen, dice: Dice(7) }
     }
 
     fn key(&mut self, key: Key) {
@@ -65,24 +65,14 @@ impl Unaided {
         self.screen.run();
     }
 
-    fn session(&self) -> &Sitting {
-        &self.screen.harness.state().state.table.as_ref().expect("a game is on the table").session
-    }
-
     fn words(&self) -> std::sync::Arc<Words> {
         super::words("en")
-    }
-
-    fn next_of<'t, T>(&mut self, all: &'t [T]) -> &'t T {
-        self.chance =
-            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        &all[(self.chance >> 33) as usize % all.len()]
     }
 
     /// The square on which the cursor of the board stands, as far as it is among these.
     fn cursor(&self, all: &[Spot]) -> Option<Spot> {
         let heard = self.focused();
-        let naming = self.session().ruleset().profile().naming;
+        let naming = self.screen.session().ruleset().profile().naming;
         let is_it = |spot: &&Spot| heard.starts_with(&format!("Board: {}, ", naming.write(**spot)));
         all.iter().find(is_it).copied()
     }
@@ -138,13 +128,13 @@ impl Unaided {
                 self.key(Key::Enter);
             }
             Pick::Edge(one, other) => {
-                let naming = self.session().ruleset().profile().naming;
+                let naming = self.screen.session().ruleset().profile().naming;
                 let name = format!("{}/{}", naming.write(*one), naming.write(*other));
                 self.walk(*one);
                 self.press(&name);
             }
             Pick::Corner(corner) => {
-                let name = corner.write(self.session().ruleset().profile().naming).to_string();
+                let name = corner.write(self.screen.session().ruleset().profile().naming).to_string();
                 self.walk(corner.of);
                 self.go_to(&name, |heard| heard.starts_with(&name));
                 self.key(Key::Enter);
@@ -166,8 +156,8 @@ impl Unaided {
     /// A card is taken from the hand, or from among others that are offered.
     #[track_caller]
     fn pick_card(&mut self, card: &str, words: &Words) {
-        let title = self.session().catalogue().title(card);
-        let held = self.session().hand().iter().any(|held| held.card.id == card);
+        let title = self.screen.session().catalogue().title(card);
+        let held = self.screen.session().hand().iter().any(|held| held.card.id == card);
         if !held {
             self.go_to(&title, |heard| heard.starts_with(&title));
             self.key(Key::Enter);
@@ -188,19 +178,19 @@ impl Unaided {
     /// Does something that the game waits for, whatever that is.
     #[track_caller]
     fn act(&mut self) {
-        let before = self.session().record().actions.len();
+        let before = self.screen.session().record().actions.len();
         for _ in 0..12 {
             self.come_to_the_board();
-            let Some(seat) = self.session().actor() else { panic!("nobody may act") };
-            let open = open(self.session(), seat);
-            let pick = self.next_of(&open).clone();
-            if let (Pick::Kind(_), Some(Task::Recall { .. })) = (&pick, self.session().task()) {
+            let Some(seat) = self.screen.session().actor() else { panic!("nobody may act") };
+            let open = open(self.screen.session(), seat);
+            let pick = self.dice.one_of(&open).clone();
+            if let (Pick::Kind(_), Some(Task::Recall { .. })) = (&pick, self.screen.session().task()) {
                 self.recall(&pick, seat);
                 return;
             }
-            let trail = self.session().picking().trail().len();
+            let trail = self.screen.session().picking().trail().len();
             self.pick(&pick);
-            let session = self.session();
+            let session = self.screen.session();
             let done = session.record().actions.len();
             if done > before {
                 return;
@@ -218,20 +208,20 @@ impl Unaided {
     /// Says what is missing: the square first, and then the kind that stood there.
     #[track_caller]
     fn recall(&mut self, kind: &Pick, seat: Seat) {
-        let squares = open_after(self.session(), seat, std::slice::from_ref(kind));
-        let square = self.next_of(&squares).clone();
+        let squares = open_after(self.screen.session(), seat, std::slice::from_ref(kind));
+        let square = self.dice.one_of(&squares).clone();
         self.pick(&square);
         self.pick(kind);
     }
 
     /// Where the next player is called, it is that one who sits down; a card that is shown is put away.
     fn come_to_the_board(&mut self) {
-        if self.session().covered_for().is_some() {
+        if self.screen.session().covered_for().is_some() {
             assert!(self.focused().starts_with("I am "), "{:?}", self.focused());
             self.key(Key::Enter);
             self.screen.run();
         }
-        if self.session().just_played().is_some() {
+        if self.screen.session().just_played().is_some() {
             self.key(Key::Escape);
             self.screen.run();
         }
@@ -277,20 +267,20 @@ fn play_whole_game(id: &str, moves: usize) {
     player.press("Human");
     player.press("Start the game");
     for _ in 0..moves {
-        if player.session().glance().outcome.is_some() {
+        if player.screen.session().glance().outcome.is_some() {
             break;
         }
         player.act();
     }
-    if player.session().glance().outcome.is_none() {
+    if player.screen.session().glance().outcome.is_none() {
         player.come_to_the_board();
         player.press("Say something");
         player.press("Resign");
         player.press("Yes");
     }
-    assert!(player.session().glance().outcome.is_some(), "{:?}", player.screen.all_texts());
+    assert!(player.screen.session().glance().outcome.is_some(), "{:?}", player.screen.all_texts());
     player.press("Rematch");
-    assert!(player.session().record().actions.is_empty(), "another game has begun");
+    assert!(player.screen.session().record().actions.is_empty(), "another game has begun");
 }
 
 #[test]
