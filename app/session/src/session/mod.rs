@@ -212,30 +212,34 @@ impl Session {
         self.seen.due.filter(|due| *due > now).map(|due| due - now)
     }
 
-    /// Takes in the worker's answers.
-    pub fn take_in(&mut self, now: Duration) {
+    /// Takes in the worker's answers. Says whether there were any.
+    pub fn take_in(&mut self, now: Duration) -> bool {
         let revision = self.seen.revision;
+        let mut has_heard = false;
         while let Some(report) = self.mailbox.receive() {
             self.hear(report);
+            has_heard = true;
         }
         self.look_anew(revision, now);
+        has_heard
     }
 
-    /// Waits until the worker has answered everything, but no longer than this for each answer. Says whether it had to wait.
+    /// Waits until the worker has answered everything, but no longer than this for each answer. Says whether there was something
+    /// to hear: whoever has drawn before that draws anew.
     pub fn settle(&mut self, patience: Duration, now: Duration) -> bool {
-        let mut has_waited = false;
+        let mut has_heard = false;
         loop {
-            self.take_in(now);
+            has_heard |= self.take_in(now);
             let (sent, answered) = self.mailbox.counts();
             if answered >= sent {
-                return has_waited;
+                return has_heard;
             }
-            has_waited = true;
             let revision = self.seen.revision;
             match self.mailbox.wait(patience) {
                 Some(report) => self.hear(report),
-                None => return has_waited,
+                None => return has_heard,
             }
+            has_heard = true;
             self.look_anew(revision, now);
         }
     }

@@ -161,7 +161,7 @@ impl Desktop {
         self.show_what_happened(ui);
     }
 
-    /// Waits until the game at the table, or on its way there, is at nothing any more. Says whether it was at something.
+    /// Waits until the game at the table, or on its way there, is at nothing any more. Says whether something came of it.
     #[cfg(test)]
     pub(crate) fn settle(&mut self) -> bool {
         let now = self.host.now();
