@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rand::SeedableRng;
@@ -179,6 +179,44 @@ fn the_captor_of_a_king_takes_over_and_the_last_one_wins() {
     assert_eq!(owner(game.as_ref(), 2, 1), Some(Seat::WHITE));
     assert!(game.outcome().is_none());
     assert_eq!(game.asked(), [Seat::RED]);
+}
+
+/// As somebody who resigned before the first card was dealt: red is in the way, attacks nobody, and owns what stands there.
+#[test]
+fn a_position_can_tell_of_players_who_are_out_of_the_game() {
+    let pieces = "white K 0,0\nwhite P 1,0\nred Q 2,0\nred P 2,1\nblack P 3,0\nblack K 4,0";
+    let position = format!("to-move: white\nresigned: red\n{pieces}");
+    let options = BTreeMap::from([("hand".to_owned(), OptionValue::Number(0))]);
+    let setup = |position: &str| Setup {
+        position: Some(position.to_owned()),
+        options: options.clone(),
+        ..Setup::default()
+    };
+    let mut game = deck().start(&setup(&position)).unwrap();
+    let scene = game.scene(Viewer::Referee);
+    let playing: Vec<bool> = scene.seats.iter().map(|seat| seat.playing).collect();
+    assert_eq!(playing, [true, true, false]);
+    assert!(scene.seats.iter().all(|seat| !seat.in_check), "a Queen that nobody plays attacks nobody");
+    assert_eq!(
+        game.position().map(|text| text.lines().nth(1).map(str::to_owned)),
+        Some(Some("resigned: red".to_owned()))
+    );
+    let again = deck().start(&setup(&game.position().unwrap())).unwrap();
+    assert_eq!(again.position(), game.position());
+    act(game.as_mut(), Seat::WHITE, "0,0>0,1");
+    let_all_pass(game.as_mut());
+    assert_eq!((game.asked(), owner(game.as_ref(), 2, 0)), (vec![Seat::BLACK], Some(Seat::RED)));
+    act(game.as_mut(), Seat::BLACK, "resign");
+    assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(Seat::WHITE));
+    for (head, why) in [
+        ("to-move: red\nresigned: red", "red is out of the game already"),
+        ("to-move: white\nresigned: red black", "red, black are out of the game already"),
+        ("to-move: white\nresigned: mauve", "\"mauve\" is no colour"),
+        ("to-move: white", "setup-kings-or-two (seat red"),
+    ] {
+        let error = deck().start(&setup(&format!("{head}\n{pieces}"))).err().unwrap().to_string();
+        assert!(error.contains(why), "{head}: {error}");
+    }
 }
 
 /// Black bears on the King of white, but would lose its own to red by taking it.

@@ -69,6 +69,9 @@ pub enum FieldError {
         /// How many it has.
         count: usize,
     },
+    /// More have left the game than can, or who is to move has.
+    #[error("{0} out of the game already: at least two must be left, and who is to move among them")]
+    Resigned(String),
     /// Something behind the end.
     #[error("a position has six parts, and {0:?} is one too many")]
     Surplus(String),

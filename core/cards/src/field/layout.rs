@@ -9,7 +9,8 @@ use crate::model::Kinds;
 use crate::terrain::{OnPlane, Terrain};
 
 impl Field<OnPlane> {
-    /// Reads a position: `to-move: white` first, which may be left out, then a line such as `white K 3,-2` for each piece.
+    /// Reads a position: `to-move: white` first, which may be left out, then a line such as `white K 3,-2` for each piece. A line
+    /// `resigned: red blue` tells who is out of the game, and is read by [`resigned`].
     ///
     /// # Errors
     /// Says what is wrong with the text. Whether play could go on there is not asked, but all pieces must be in one group.
@@ -21,6 +22,7 @@ impl Field<OnPlane> {
                     let side = side.trim();
                     field.to_move = named_side(side).ok_or_else(|| FieldError::Colour(side.to_owned()))?;
                 }
+                Some((RESIGNED, _)) => {}
                 Some(_) => return Err(FieldError::Line(line.to_owned())),
                 None => field.read_piece(line, kinds)?,
             }
@@ -67,6 +69,39 @@ impl Field<OnPlane> {
         }
         Ok(())
     }
+}
+
+/// The line of those who are out of the game.
+const RESIGNED: &str = "resigned";
+
+/// The armies whose players are out of the game already, though their pieces stand where they were.
+///
+/// # Errors
+/// When a colour is named that nobody has.
+pub(crate) fn resigned(text: &str) -> Result<Vec<Army>, FieldError> {
+    let names = resigned_names(text);
+    names.map(|name| named_side(name).ok_or_else(|| FieldError::Colour(name.to_owned()))).collect()
+}
+
+fn resigned_names(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.lines().filter_map(|line| line.trim().split_once(':'));
+    lines.filter(|(key, _)| *key == RESIGNED).flat_map(|(_, names)| names.split_whitespace())
+}
+
+/// The line of those who are out of the game, where there is one.
+pub(crate) fn resigned_line(text: &str) -> Option<String> {
+    let names: Vec<&str> = resigned_names(text).collect();
+    (!names.is_empty()).then(|| format!("{RESIGNED}: {}", names.join(" ")))
+}
+
+/// A position with the line of those who are out of the game, where somebody is.
+pub(crate) fn with_resigned(position: &str, resigned: &[Army]) -> String {
+    if resigned.is_empty() {
+        return position.to_owned();
+    }
+    let names: Vec<String> = resigned.iter().map(Army::to_string).collect();
+    let (head, pieces) = position.split_once('\n').unwrap_or((position, ""));
+    format!("{head}\n{RESIGNED}: {}\n{pieces}", names.join(" "))
 }
 
 fn named_side(name: &str) -> Option<Army> {

@@ -4,7 +4,7 @@
 
 mod change;
 mod fen;
-mod layout;
+pub(crate) mod layout;
 mod man;
 mod moved;
 mod pieces;

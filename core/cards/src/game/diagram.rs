@@ -6,7 +6,7 @@ use unruly_geometry::plane::LocalPlane;
 
 use super::ruleset::CardRuleset;
 use super::setups::why_unplayable;
-use crate::field::{Army, Field};
+use crate::field::{Army, Field, layout};
 use crate::model::{Kind, Kinds, SetTerrain};
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
@@ -22,7 +22,12 @@ impl PositionText for CardRuleset {
             SetTerrain::Board => Field::from_fen(text, kinds).map(|field| on_board(&field, kinds)),
             SetTerrain::Plane => {
                 let surface = OnPlane::surface(&LocalPlane::ENDLESS);
-                Field::from_layout(text, kinds).map(|field| taken_to_pieces(&field, kinds, surface))
+                let read =
+                    Field::from_layout(text, kinds).map(|field| taken_to_pieces(&field, kinds, surface));
+                read.map(|diagram| Diagram {
+                    rest: layout::resigned_line(text).unwrap_or_default(),
+                    ..diagram
+                })
             }
         };
         read.map_err(|error| why_unplayable(&error))
@@ -117,7 +122,8 @@ fn written_on_plane(diagram: &Diagram, kinds: &Kinds) -> String {
         let Some((kind, owner)) = known(piece, kinds) else { continue };
         lines.push(format!("{owner} {} {},{}\n", kinds.info(kind).letter, piece.at.x, piece.at.y));
     }
-    format!("to-move: {}\n{}", diagram.turn, lines.concat())
+    let rest = if diagram.rest.is_empty() { String::new() } else { format!("{}\n", diagram.rest) };
+    format!("to-move: {}\n{rest}{}", diagram.turn, lines.concat())
 }
 
 /// The kind and the owner of a piece, where a text can tell them: a text shows one piece a square, of no more than one part.

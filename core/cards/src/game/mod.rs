@@ -26,6 +26,7 @@ use unruly_contract::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
 
+use crate::field::Army;
 use crate::play::{CardPiles, Phase, Play};
 use crate::player::{ByPlayer, Player, Players};
 use crate::terrain::{OnBoard, Terrain};
@@ -52,6 +53,16 @@ impl<G: Terrain> CardGame<G> {
     /// The game itself.
     pub fn play(&self) -> &Play<G> {
         &self.play
+    }
+
+    /// The armies whose players are out of the game.
+    fn resigned(&self) -> Vec<Army> {
+        let (seats, players) = (self.play.seats, self.play.players());
+        seats
+            .iter()
+            .filter(|player| !players.contains(*player))
+            .map(|player| Army::of(player.seat()))
+            .collect()
     }
 
     /// The decks, where they are still to be put together.
@@ -205,7 +216,7 @@ impl<G: Terrain> Game for CardGame<G> {
             && play.situation.effects.is_empty()
             && play.situation.lifted.is_empty();
         (is_plain && play.is_chess() && play.unsound_moves().is_empty())
-            .then(|| G::write_position(&play.situation.field, play.kinds()))
+            .then(|| G::write_position(&play.situation.field, &self.resigned(), play.kinds()))
     }
 
     fn perft(&self, perft: Perft) -> Option<u64> {

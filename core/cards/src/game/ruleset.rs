@@ -11,8 +11,9 @@ use unruly_contract::{
 };
 
 use crate::eval::Facts;
+use crate::field::Army;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
-use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
+use crate::model::{CardId, CompiledSet, HouseRules, Kind, SetTerrain};
 use crate::picture::pictures;
 use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Replies, Shared, Situation, Turn, seat};
 use crate::player::{ByPlayer, Player, Players};
@@ -170,8 +171,11 @@ impl CardRuleset {
         };
         let mut field = G::read_position(&position, kinds)
             .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
+        let resigned = G::read_resigned(&position)
+            .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
         // The armies of a position tell how many play, if nothing else does.
-        let last = G::armies().filter(|army| field.side(*army).is_occupied()).last();
+        let takes_part = |army: &Army| field.side(*army).is_occupied() || resigned.contains(army);
+        let last = G::armies().filter(takes_part).last();
         let armies = last.map_or(usual, |army| army.index() + 1);
         let seats = Players::first(wanted.unwrap_or_else(|| armies.max(usual)));
         if armies > seats.len() || !set.house.seats.contains(&(seats.len() as u8)) {
@@ -180,12 +184,15 @@ impl CardRuleset {
             return Err(SetupError::Seats { name, seats, least, most });
         }
         let plain = &if seats.len() > 2 { plain.of_melee() } else { plain.clone() };
-        setups::check_kings(&field, seats)
+        let plain = &resigned.iter().fold(plain.clone(), |rules, army| rules.with_idle(*army));
+        setups::check_kings(&field, seats, &resigned)
+            .and_then(|()| setups::check_resigned(&field, seats, &resigned))
             .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
         setups::check_arrangement(&self.profile, seats, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
         setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
+        let players = resigned.iter().fold(seats, |left, army| left.without(Player::of(army.seat())));
         let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
         let number = |key: &str| match setup.option(&self.profile, key) {
             OptionValue::Number(number) => u8::try_from(number).ok(),
@@ -202,13 +209,19 @@ impl CardRuleset {
         };
         let hand = number("hand").unwrap_or(set.house.hand);
         let sizes = ByPlayer::of_each(|player| match player {
-            _ if !seats.contains(player) => 0,
+            _ if !players.contains(player) => 0,
             player => {
                 let key = format!("hand-{player}");
                 let own = self.profile.option(&key).and_then(|_| number(&key));
                 own.unwrap_or(hand)
             }
         });
+        // Whoever is out of the game and has a King on the board can still lose it, and what else is there with it.
+        let left = resigned
+            .iter()
+            .filter(|army| (field.kind(Kind::KING) & field.side(**army)).is_occupied())
+            .map(|army| Player::of(army.seat()))
+            .collect();
         let mut chance = Chance::seed_from_u64(setup.seed);
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
         let making = Making { set: &set, faces, ready, profile, setup };
@@ -231,7 +244,7 @@ impl CardRuleset {
         let mover = plain.commander(field.to_move());
         let situation = Situation {
             field: field.into(),
-            players: seats,
+            players,
             skips: 0,
             rules: plain.clone(),
             effects: Shared::default(),
@@ -257,7 +270,7 @@ impl CardRuleset {
             outcome: None,
             chance,
             seen: Shared::default(),
-            left: Players::NONE,
+            left,
             honour,
             replies,
             accusation: None,

@@ -16,15 +16,37 @@ const MOST_ON_DECK: usize = 1000;
 /// The most Kings a side can have had: cards bring a second one.
 const MOST_KINGS: usize = 2;
 
-/// Whether each side that plays has a King, and no more of them than cards bring.
-pub(super) fn check_kings<G: Terrain>(field: &Field<G>, seats: Players) -> Result<(), FieldError> {
+/// Whether each side that plays has a King, and no more of them than cards bring. A side whose player is out of the game
+/// needs none.
+pub(super) fn check_kings<G: Terrain>(
+    field: &Field<G>,
+    seats: Players,
+    resigned: &[Army],
+) -> Result<(), FieldError> {
     for side in seats.seats().iter().map(Army::of) {
         let count = (field.kind(Kind::KING) & field.side(side)).into_iter().count();
-        if !(1..=MOST_KINGS).contains(&count) {
+        let least = usize::from(!resigned.contains(&side));
+        if !(least..=MOST_KINGS).contains(&count) {
             return Err(FieldError::Kings { side, count });
         }
     }
     Ok(())
+}
+
+/// Whether a game can go on without those who are out of it.
+pub(super) fn check_resigned<G: Terrain>(
+    field: &Field<G>,
+    seats: Players,
+    resigned: &[Army],
+) -> Result<(), FieldError> {
+    let is_left = |army: &Army| !resigned.contains(army);
+    let left = seats.seats().iter().map(Army::of).filter(is_left).count();
+    if resigned.is_empty() || left >= 2 && is_left(&field.to_move()) {
+        return Ok(());
+    }
+    let names: Vec<String> = resigned.iter().map(Army::to_string).collect();
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    Err(FieldError::Resigned(format!("{} {verb}", names.join(", "))))
 }
 
 /// Why a text is no position. Faults of the text are told in the words of those who write such texts.

@@ -266,7 +266,7 @@ impl Terrain for OnBoard {
         Field::from_fen(text, kinds)
     }
 
-    fn write_position(field: &Field, kinds: &Kinds) -> String {
+    fn write_position(field: &Field, _: &[Army], kinds: &Kinds) -> String {
         field.to_fen(kinds)
     }
 

@@ -197,8 +197,17 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// Says what is wrong with the text.
     fn read_position(text: &str, kinds: &Kinds) -> Result<Field<Self>, FieldError>;
 
-    /// Writes the position.
-    fn write_position(field: &Field<Self>, kinds: &Kinds) -> String;
+    /// The armies whose players have left the game before the position, where such a text can tell.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    fn read_resigned(text: &str) -> Result<Vec<Army>, FieldError> {
+        let _ = text;
+        Ok(Vec::new())
+    }
+
+    /// Writes the position, with the armies whose players are out of the game.
+    fn write_position(field: &Field<Self>, resigned: &[Army], kinds: &Kinds) -> String;
 
     /// Whether all pieces are in one group after one has left a square, to which it may have been bound by another that
     /// stays, and stands on the other.

@@ -9,7 +9,7 @@ use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
 use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man};
+use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, layout};
 use crate::model::{Geography, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::{Foresight, PlaneGait, Rules};
@@ -263,8 +263,12 @@ impl Terrain for OnPlane {
         Field::from_layout(text, kinds)
     }
 
-    fn write_position(field: &Field<Self>, kinds: &Kinds) -> String {
-        field.to_layout(kinds)
+    fn read_resigned(text: &str) -> Result<Vec<Army>, FieldError> {
+        layout::resigned(text)
+    }
+
+    fn write_position(field: &Field<Self>, resigned: &[Army], kinds: &Kinds) -> String {
+        layout::with_resigned(&field.to_layout(kinds), resigned)
     }
 
     fn stays_whole(land: &LocalPlane, occupied: &LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
