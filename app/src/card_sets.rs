@@ -4,14 +4,24 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
-use unruly_contract::{CardImage, DeckError, did_you_mean};
+use unruly_cards::model::SetTerrain;
+use unruly_contract::{CardImage, DeckError, Ruleset, did_you_mean};
 use unruly_table::HostedRuleset;
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 
 use crate::{folders, places, rulesets};
+
+/// A set as it is played: armies on the plane are laid out as in Tile Chess before the first card is dealt.
+pub(crate) fn as_played(set: Arc<CardRuleset>) -> Arc<dyn Ruleset> {
+    match set.set().house.surface {
+        SetTerrain::Board => set,
+        SetTerrain::Plane => unruly_tile::laid_out(set),
+    }
+}
 
 /// The file that makes a folder a card set.
 pub(crate) use unruly_workshop::HEAD;

@@ -22,7 +22,8 @@ pub(crate) fn find(id: &str) -> Result<HostedRuleset, String> {
     if let Some(ruleset) = known {
         return Ok(ruleset);
     }
-    let ruleset = HostedRuleset::new(Arc::new(read(id)?)).map_err(|fault| fault.to_string())?;
+    let ruleset =
+        HostedRuleset::new(card_sets::as_played(Arc::new(read(id)?))).map_err(|fault| fault.to_string())?;
     OPENED.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), ruleset.clone());
     Ok(ruleset)
 }

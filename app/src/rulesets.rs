@@ -141,7 +141,7 @@ fn read_own(before: &[(Arc<CardRuleset>, HostedRuleset)]) -> Own {
                 let known = before.iter().find(is_same).cloned();
                 let taken_in = || {
                     let ruleset = Arc::new(ruleset);
-                    HostedRuleset::new(ruleset.clone()).map(|hosted| (ruleset, hosted))
+                    HostedRuleset::new(card_sets::as_played(ruleset.clone())).map(|hosted| (ruleset, hosted))
                 };
                 match known.map_or_else(taken_in, Ok) {
                     Ok(set) => {

@@ -126,6 +126,8 @@ tile-still-placing = noch werden Plättchen gelegt: Leg eines, wie { $example }
 tile-empty = auf { $square } liegt nichts
 # The borders are as many squares wide and high: 12x12.
 tile-beyond-borders = { $square } liegt jenseits der Grenzen, und die sind { $width }x{ $height }
+# `$spread` is over how many squares the tiles may reach in either direction.
+tile-too-far = { $square } ist zu weit weg: Die äußersten Plättchen dürfen { $spread } Felder auseinander liegen und nicht weiter
 tile-pawn-steps = ein Bauer zieht einen Schritt gerade auf ein leeres Feld und schlägt einen Schritt diagonal
 # `$kind` is what would move.
 tile-blocked = { $piece-the } auf { $square } liegt im Weg: { $kind } kommt nur durch die eigene Farbe

@@ -126,6 +126,8 @@ tile-still-placing = tiles are still being placed: place one, like { $example }
 tile-empty = nothing stands on { $square }
 # The borders are as many squares wide and high: 12x12.
 tile-beyond-borders = { $square } lies beyond the borders, which are { $width }x{ $height }
+# `$spread` is over how many squares the tiles may reach in either direction.
+tile-too-far = { $square } is too far away: the outermost tiles may lie { $spread } squares apart, and no more
 tile-pawn-steps = a pawn goes one step straight to an empty square, and takes one step diagonally
 # `$kind` is what would move.
 tile-blocked = the { $piece } on { $square } stands in the way: the { $kind } passes only its own colour

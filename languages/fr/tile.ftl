@@ -125,6 +125,8 @@ tile-still-placing = les tuiles se posent encore : posez-en une, comme { $exampl
 tile-empty = il n'y a rien en { $square }
 # The borders are as many squares wide and high: 12x12.
 tile-beyond-borders = { $square } est au-delà des bords, qui sont { $width }x{ $height }
+# `$spread` is over how many squares the tiles may reach in either direction.
+tile-too-far = { $square } est trop loin : les tuiles extrêmes peuvent s'étendre sur { $spread } cases, pas davantage
 tile-pawn-steps = un pion va d'un pas tout droit sur une case vide, et prend d'un pas en diagonale
 # `$kind` is what would move.
 tile-blocked = { $piece-le } en { $square } barre la route : { $kind-le } ne traverse que sa propre couleur

@@ -1,5 +1,5 @@
 //! Knightmare Tile Chess: the cards of Knightmare Chess over the plane of Tile Chess, for two to six. All of it is data, and most of
-//! the data is that of Knightmare Chess.
+//! the data is that of Knightmare Chess; the layout before the first card is that of Tile Chess.
 
 use std::sync::Arc;
 
@@ -18,5 +18,5 @@ pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     let files: Vec<SourceFile> = FILES.iter().map(|(name, bytes)| SourceFile::new(*name, *bytes)).collect();
     let base = |id: &str| (id == unruly_knightmare::ID).then(unruly_knightmare::files);
     let (ruleset, _) = CardRuleset::read("knightmare-tile", &files, &base).expect("what ships was checked");
-    vec![Arc::new(ruleset)]
+    vec![unruly_tile::laid_out(Arc::new(ruleset))]
 }

@@ -1,7 +1,7 @@
 //! Why a move cannot be made, in words and in squares to point at.
 
 use unruly_contract::{Evidence, Explanation, Phrase, Refusal, Seat, phrase};
-use unruly_geometry::plane::{Borders, PlaneSquare, Tile, Unity};
+use unruly_geometry::plane::{Borders, PlaneSquare, Tile, Unity, Window};
 
 use crate::course::{Course, Stage};
 use crate::groups::trapped;
@@ -65,6 +65,9 @@ fn why_no_such_move(position: &Position, tile: Tile, to: PlaneSquare) -> Option<
     }
     if let Some(borders) = position.rules().borders.filter(|borders| !borders.window().contains(to)) {
         return Some(explain("borders", beyond(borders, to), vec![at(to)]));
+    }
+    if let Some(message) = too_far(position, to) {
+        return Some(explain("spread", message, vec![at(to)]));
     }
     let met = position.at(to);
     let goes = match kind {
@@ -244,6 +247,14 @@ pub(crate) fn another_piece(named: Kind, found: Kind, square: PlaneSquare) -> Re
 /// That a square is out of the plane.
 pub(crate) fn beyond(borders: Borders, square: PlaneSquare) -> Phrase {
     phrase!("tile-beyond-borders", square: spot(square), width: borders.width(), height: borders.height())
+}
+
+/// That a square is too far from the outermost tiles, where they may lie only so far apart.
+pub(crate) fn too_far(position: &Position, square: PlaneSquare) -> Option<Phrase> {
+    let spread = position.rules().spread?;
+    let window = position.grid().window()?.joined(Window::of(square));
+    let is_too_far = window.width().max(window.height()) > u64::from(spread);
+    is_too_far.then(|| phrase!("tile-too-far", square: spot(square), spread: spread))
 }
 
 fn at(square: PlaneSquare) -> Evidence {

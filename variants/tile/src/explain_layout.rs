@@ -5,7 +5,7 @@ use unruly_geometry::plane::PlaneSquare;
 
 use crate::Kind;
 use crate::course::{Course, Stage};
-use crate::explain::beyond;
+use crate::explain::{beyond, too_far};
 use crate::words::{self, name, place, spot};
 
 /// Why a placement of the seat to move is not among the legal ones.
@@ -34,6 +34,9 @@ pub(crate) fn why_not_placed(course: &Course, kind: Kind, at: PlaneSquare) -> Re
     }
     if let Some(borders) = position.rules().borders.filter(|borders| !borders.window().contains(at)) {
         return refuse("borders", beyond(borders, at), here());
+    }
+    if let Some(message) = too_far(position, at) {
+        return refuse("spread", message, here());
     }
     let open = course.open_squares();
     if !open.contains(&at) {

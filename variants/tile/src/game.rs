@@ -46,6 +46,8 @@ pub(crate) struct House {
     pub(crate) grid: bool,
     /// How the time is limited.
     pub(crate) time: TimeControl,
+    /// Whether another game goes on once all tiles are laid out.
+    pub(crate) ends_with_layout: bool,
 }
 
 /// Whether the position in which somebody is about to move has just come about.
@@ -88,6 +90,11 @@ impl TileGame {
         game.remember();
         game.outcome = game.natural_end();
         game
+    }
+
+    /// Whether all tiles are laid out, and another game goes on with them.
+    pub(crate) fn is_laid_out(&self) -> bool {
+        self.house.ends_with_layout && self.outcome.is_none() && self.course.stage() == Stage::Play
     }
 
     fn request(&mut self, seat: Seat, request: Request) -> Result<Vec<Event>, Refusal> {
@@ -202,6 +209,9 @@ impl TileGame {
     fn go_on(&mut self, mut last: Seat, mut events: Vec<Event>, mut arrival: Arrival) -> Vec<Event> {
         let mut workspace = Workspace::new();
         loop {
+            if self.is_laid_out() {
+                return events;
+            }
             let seat = self.course.position.to_move();
             if arrival == Arrival::New {
                 if seat <= last {

@@ -12,6 +12,7 @@ mod explain_layout;
 mod game;
 mod groups;
 mod kind;
+mod laid_out;
 mod make;
 mod mind;
 mod moves;
@@ -30,6 +31,7 @@ mod words;
 mod worth;
 
 pub use kind::Kind;
+pub use laid_out::laid_out;
 pub use make::Undo;
 pub use moves::{Move, Workspace};
 pub use position::Position;

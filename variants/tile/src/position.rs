@@ -188,11 +188,27 @@ impl Position {
     /// As far as a move can end: one square beyond all pieces, and inside the borders.
     #[inline]
     pub(crate) fn limits(&self) -> Option<Window> {
-        let limits = self.grid.limits()?;
+        let mut limits = self.grid.limits()?;
+        if let Some(spread) = self.rules.spread {
+            limits = self.within_spread(limits, spread)?;
+        }
         match self.rules.borders {
             Some(borders) => limits.intersection(borders.window()),
             None => Some(limits),
         }
+    }
+
+    /// What is left of limits where the tiles lie as far apart as they may.
+    #[cold]
+    fn within_spread(&self, limits: Window, spread: u16) -> Option<Window> {
+        let window = self.grid.window()?;
+        let ((west, south), (east, north)) =
+            ((limits.west(), limits.south()), (limits.east(), limits.north()));
+        let is_wide = window.width() >= u64::from(spread);
+        let is_high = window.height() >= u64::from(spread);
+        let (west, east) = if is_wide { (window.west(), window.east()) } else { (west, east) };
+        let (south, north) = if is_high { (window.south(), window.north()) } else { (south, north) };
+        Some(Window::spanned(PlaneSquare::new(west, south), PlaneSquare::new(east, north)))
     }
 
     /// A number that equal positions share and others hardly ever do: who has what where, and whose turn it is.

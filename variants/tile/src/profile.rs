@@ -82,7 +82,7 @@ fn options() -> Vec<OptionSpec> {
             "Layout",
             "How the tiles come onto the plane.",
             &[
-                ("by-hand", "By hand", "The players place them in turn, each his King last."),
+                ("by-hand", "By hand", "The players place them in turn, each their King last."),
                 (
                     "random",
                     "Random",

@@ -13,6 +13,8 @@ pub struct Rules {
     pub friendly_fire: bool,
     /// Where the plane ends, if it does.
     pub borders: Option<Borders>,
+    /// How far apart the outermost tiles may lie, both counted, wherever they are; `None` for as far as they like.
+    pub spread: Option<u16>,
 }
 
 /// The announcer of checks.

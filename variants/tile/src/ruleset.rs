@@ -29,7 +29,8 @@ const PRESETS: [(&str, &str); 7] = [
 ];
 
 /// The wordings of Tile Chess.
-static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../languages/en/tile.ftl"))];
+pub(crate) static WORDINGS: [Wording; 1] =
+    [Wording::of("en", include_str!("../../../languages/en/tile.ftl"))];
 
 pub(crate) struct TileChess {
     pub(crate) profile: Profile,
@@ -48,7 +49,7 @@ impl TileChess {
         let time = terms.time_limit.map_or(TimeControl::None, |seconds| TimeControl::PerTurn {
             limit: Duration::from_secs(u64::from(seconds)),
         });
-        let house = House { grid: terms.grid, time };
+        let house = House { grid: terms.grid, time, ends_with_layout: false };
         let Some(text) = &setup.position else {
             let players = SeatSet::first(usize::from(setup.seats.unwrap_or(USUAL_PLAYERS)));
             let tiles = terms.tiles(players.len());

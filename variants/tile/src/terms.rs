@@ -92,6 +92,7 @@ impl Terms {
             lust,
             friendly_fire: flag(option::FRIENDLY_FIRE),
             borders: read_borders(&word(option::BORDERS))?,
+            spread: None,
         };
         let set = if word(option::SET) == "fast" { Set::Fast } else { Set::Full };
         Ok(Self { rules, grid: flag(option::GRID), time_limit, set, pawns, layout })

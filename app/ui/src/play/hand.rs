@@ -33,16 +33,19 @@ impl Held {
 }
 
 impl Sitting {
-    /// Whether cards are played in this game, so that they need room on the screen.
+    /// Whether cards are played now, so that they need room on the screen: not while tiles are laid out before the first is dealt.
     pub(crate) fn has_cards(&self) -> bool {
         let scene = self.scene();
-        let holds_card = |thing: &String| self.is_card(thing);
-        scene.seats.iter().any(|shown| match &shown.hand {
-            Some(Hand::FaceUp(things)) => things.iter().any(holds_card),
-            // A hidden card may be any.
-            Some(Hand::FaceDown(_)) | None => false,
-        }) || !scene.piles.is_empty()
-            || !self.catalogue().is_empty()
+        let holds = |is_it: &dyn Fn(&String) -> bool| {
+            scene.seats.iter().any(|shown| match &shown.hand {
+                Some(Hand::FaceUp(things)) => things.iter().any(is_it),
+                // A hidden card may be any.
+                Some(Hand::FaceDown(_)) | None => false,
+            })
+        };
+        holds(&|thing| self.is_card(thing))
+            || !scene.piles.is_empty()
+            || !self.catalogue().is_empty() && !holds(&|thing| !self.is_card(thing))
     }
 
     /// Whether something in a hand is a card, and no piece that waits to be put down.

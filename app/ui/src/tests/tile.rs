@@ -1,10 +1,10 @@
 //! Tile Chess, played by clicks.
 
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_contract::{Seat, Setup, Spot};
+use unruly_contract::{OptionValue, Seat, Setup, Spot};
 
 use super::Screen;
-use super::host::hosted;
+use super::host::{hosted, rulesets};
 use crate::play::Sitter;
 
 const PLAY: &str = "Play: Tile Chess";
@@ -39,6 +39,23 @@ fn a_fast_game_is_laid_out_and_begun() {
     let actions = screen.host.actions();
     assert_eq!(actions.iter().filter(|action| action.contains('@')).count(), 16, "{actions:?}");
     assert!(screen.shows("to move"));
+}
+
+/// Until then nothing is hidden, so nobody is called to the screen, and cards take no room.
+#[test]
+fn tiles_are_laid_out_before_the_first_card_is_dealt() {
+    let mut screen = Screen::new();
+    let ruleset = rulesets().find(|ruleset| ruleset.profile().id == "knightmare-tile").expect("it ships");
+    let fast = ("set".to_owned(), OptionValue::Text("fast".to_owned()));
+    let setup = Setup { seats: Some(2), options: [fast].into(), ..Setup::default() };
+    screen.sit_down(ruleset, setup, vec![Sitter::human(""); 2]);
+    for _ in 0..16 {
+        assert!(!screen.session().has_cards() && screen.session().covered_for().is_none());
+        place_any(&mut screen);
+    }
+    assert!(screen.session().has_cards());
+    screen.click("I am white");
+    assert!(screen.starting("Deck: ").len() == 1 && !screen.has("King"), "{:?}", screen.all_texts());
 }
 
 #[test]

@@ -310,5 +310,6 @@ fn tiles_are_played() {
 
 #[test]
 fn cards_over_tiles_are_played() {
-    play_whole_game("knightmare-tile", 20);
+    // Thirty-two tiles are laid out first.
+    play_whole_game("knightmare-tile", 44);
 }

@@ -1,0 +1,210 @@
+//! A game that begins with a layout: it is Tile Chess until the last King lies, and then another game.
+
+use std::any::Any;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use rand::RngExt;
+use unruly_contract::{
+    Action, BotAnswer, Chance, Control, Decision, Event, Forecast, Game, Happening, Limits, Memory, Outcome,
+    Perft, Refusal, Ruleset, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
+};
+
+use crate::game::TileGame;
+
+/// The game after the layout.
+pub(super) struct Afterwards {
+    pub(super) ruleset: Arc<dyn Ruleset>,
+    /// What was agreed on, but for the position.
+    pub(super) setup: Setup,
+}
+
+/// A game that begins with a layout.
+pub(super) enum LaidOutGame {
+    /// The tiles are laid out, or moved without Kings.
+    Laying {
+        tiles: Box<TileGame>,
+        afterwards: Arc<Afterwards>,
+    },
+    Playing(Box<dyn Game>),
+}
+
+impl Afterwards {
+    /// Begins where the tiles lie now.
+    fn begin(&self, tiles: &TileGame) -> Result<Box<dyn Game>, SetupError> {
+        let mut setup = self.setup.clone();
+        setup.seats = Some(tiles.course.position.players().len() as u8);
+        setup.position = Some(written(tiles));
+        for seat in tiles.course.position.players().iter() {
+            let lost = setup.arrangement.lost.entry(seat).or_default();
+            for (kind, count) in &tiles.lost[seat.index()] {
+                lost.extend(std::iter::repeat_n(kind.clone(), *count as usize));
+            }
+        }
+        setup.arrangement.lost.retain(|_, lost| !lost.is_empty());
+        self.ruleset.start(&setup)
+    }
+
+    /// The same, with other cards to be dealt than will be.
+    fn with_seed(&self, seed: u64) -> Self {
+        Self { ruleset: Arc::clone(&self.ruleset), setup: Setup { seed, ..self.setup.clone() } }
+    }
+}
+
+/// The position as other games of the plane read it.
+fn written(tiles: &TileGame) -> String {
+    let position = &tiles.course.position;
+    let mut text = format!("to-move: {}\n", position.to_move());
+    if !position.resigned().is_empty() {
+        let names: Vec<&str> = position.resigned().iter().map(Seat::name).collect();
+        text += &format!("resigned: {}\n", names.join(" "));
+    }
+    for tile in position.grid().standing() {
+        let (seat, letter, square) =
+            (position.owner(tile), position.kind(tile).letter(), position.square(tile));
+        writeln!(text, "{seat} {letter} {square}").expect("a string takes any text");
+    }
+    text
+}
+
+impl LaidOutGame {
+    fn now(&self) -> &dyn Game {
+        match self {
+            Self::Laying { tiles, .. } => tiles.as_ref(),
+            Self::Playing(game) => game.as_ref(),
+        }
+    }
+
+    fn playing(&self) -> Option<&dyn Game> {
+        match self {
+            Self::Laying { .. } => None,
+            Self::Playing(game) => Some(game.as_ref()),
+        }
+    }
+}
+
+impl Game for LaidOutGame {
+    fn decisions(&self) -> Vec<Decision> {
+        self.now().decisions()
+    }
+
+    fn asked(&self) -> Vec<Seat> {
+        self.now().asked()
+    }
+
+    fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        self.now().any_answer(seat, chance)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        let (tiles, afterwards) = match self {
+            Self::Playing(game) => return game.act(seat, action),
+            Self::Laying { tiles, afterwards } => (tiles, afterwards),
+        };
+        let mut events = tiles.act(seat, action)?;
+        if tiles.is_laid_out() {
+            let game = afterwards.begin(tiles).expect("a layout that follows the rules is a position");
+            events.extend(game.asked().first().map(|seat| Event::open(Happening::Turn { seat: *seat })));
+            *self = Self::Playing(game);
+        }
+        Ok(events)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.now().scene(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.now().outcome()
+    }
+
+    /// Nobody knows which cards will be dealt.
+    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
+        match self {
+            Self::Playing(game) => game.imagine(viewer, chance),
+            Self::Laying { tiles, afterwards } => Box::new(Self::Laying {
+                tiles: tiles.clone(),
+                afterwards: Arc::new(afterwards.with_seed(chance.random())),
+            }),
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        match self {
+            Self::Playing(game) => game.fork(),
+            Self::Laying { tiles, afterwards } => {
+                Box::new(Self::Laying { tiles: tiles.clone(), afterwards: Arc::clone(afterwards) })
+            }
+        }
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.now().worth(seat)
+    }
+
+    fn foresee(&self, seat: Seat, nodes: u32) -> Option<Forecast> {
+        self.now().foresee(seat, nodes)
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        self.now().read(seat, text)
+    }
+
+    /// A layout that is not done is no position of the game that follows.
+    fn position(&self) -> Option<String> {
+        self.playing()?.position()
+    }
+
+    fn notation(&self, seat: Seat, action: &Action) -> Option<String> {
+        self.now().notation(seat, action)
+    }
+
+    fn time_control(&self) -> TimeControl {
+        self.now().time_control()
+    }
+
+    fn perft(&self, perft: Perft) -> Option<u64> {
+        self.playing()?.perft(perft)
+    }
+
+    fn one_ply_on(&self, seat: Seat, action: &Action) -> Option<Box<dyn Game>> {
+        self.playing()?.one_ply_on(seat, action)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        self.now().audit()
+    }
+
+    fn audit_at_a_glance(&self) -> Result<(), String> {
+        self.now().audit_at_a_glance()
+    }
+
+    fn audit_since(&self, before: &dyn Game) -> Result<(), String> {
+        self.now().audit_since(before)
+    }
+
+    fn as_any(&self) -> Option<&dyn Any> {
+        self.playing()?.as_any()
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<Thought> {
+        self.now().think(seat, limits, memory, control)
+    }
+
+    fn ask_bot(
+        &self,
+        seat: Seat,
+        bot: (&str, u64),
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<BotAnswer> {
+        self.now().ask_bot(seat, bot, limits, memory, control)
+    }
+}
