@@ -1,12 +1,13 @@
 //! Six players and many cards in force: what it costs to copy such a game, to draw an answer and to do it.
 //!
-//! `cargo bench -p unruly-knightmare-tile --bench crowded -- [MOMENTS] [CARDS IN FORCE] [FIRST SEED]`. Games go on at random, with a
-//! liking for cards that stay, until so many are in force, and are measured from then on. Of each copy and deed the faster of two runs
-//! counts, so that another program's work is not taken for ours.
+//! `cargo bench -p unruly-knightmare-tile --bench crowded -- [MOMENTS] [CARDS IN FORCE] [FIRST SEED]`. Which cards stay is learnt from a
+//! few games at random; others are then played with these cards alone, and measured once so many are in force. Of each copy and deed
+//! the faster of two runs counts, so that another program's work is not taken for ours.
 
 #[path = "../../card_set_times.rs"]
 mod times;
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
@@ -14,6 +15,8 @@ use unruly_contract::{Action, Chance, Game, OptionValue, Ruleset, Seat, Setup, V
 
 use times::{HEAD, show};
 
+/// So many games tell which cards stay.
+const LEARNT_FROM: u64 = 40;
 /// Games are given up here.
 const MOST_ACTIONS: usize = 1_500;
 
@@ -23,6 +26,7 @@ fn main() {
     let in_force = arguments.next().unwrap_or(30) as usize;
     let first = arguments.next().unwrap_or(1);
     let ruleset = unruly_knightmare_tile::rulesets().remove(0);
+    let staying = OptionValue::List(staying(ruleset.as_ref(), first).into_iter().collect());
     let mut times = Times::default();
     let mut games = 0;
     for seed in first.. {
@@ -30,7 +34,8 @@ fn main() {
             break;
         }
         games += 1;
-        play(ruleset.as_ref(), seed, in_force, wanted, &mut times);
+        let mut game = start(ruleset.as_ref(), seed, Some(&staying));
+        play(&mut *game, seed, in_force, wanted, &mut times);
     }
     println!("{games} games, {} moments with {in_force} cards in force or more", times.copies.len());
     println!("{HEAD}");
@@ -48,23 +53,48 @@ struct Times {
     deeds: Vec<Duration>,
 }
 
+/// A game of six whose armies stand ready, with these cards alone where some are named.
+fn start(ruleset: &dyn Ruleset, seed: u64, only: Option<&OptionValue>) -> Box<dyn Game> {
+    let mut setup = Setup { seats: Some(6), seed, ..Setup::default() };
+    setup.options.insert("layout".to_owned(), OptionValue::Text("ready".to_owned()));
+    setup.options.insert("hand".to_owned(), OptionValue::Number(30));
+    setup.options.extend(only.map(|cards| ("only".to_owned(), cards.clone())));
+    ruleset.start(&setup).expect("a usual game")
+}
+
+/// The cards that came into force in some game to stay beyond the next turn.
+fn staying(ruleset: &dyn Ruleset, first: u64) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for seed in first..first + LEARNT_FROM {
+        let mut game = start(ruleset, seed, None);
+        let mut chance = Chance::seed_from_u64(seed);
+        for _ in 0..300 {
+            if game.outcome().is_some() {
+                break;
+            }
+            let (seat, action) = answer(&*game, &mut chance);
+            game.act(seat, &action).expect("what was drawn is done");
+            let effects = game.scene(Viewer::Referee).effects;
+            found.extend(effects.into_iter().filter(|effect| !effect.is_passing).map(|effect| effect.card));
+        }
+    }
+    found
+}
+
 /// Plays a game, and measures every moment of it at which enough is in force.
 #[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
-fn play(ruleset: &dyn Ruleset, seed: u64, in_force: usize, wanted: usize, times: &mut Times) {
-    let mut setup = Setup { seats: Some(6), seed, ..Setup::default() };
-    setup.options.insert("hand".to_owned(), OptionValue::Number(30));
-    let mut game = ruleset.start(&setup).expect("a usual game");
+fn play(game: &mut dyn Game, seed: u64, in_force: usize, wanted: usize, times: &mut Times) {
     let mut chance = Chance::seed_from_u64(seed);
     for _ in 0..MOST_ACTIONS {
         if game.outcome().is_some() || times.copies.len() >= wanted {
             return;
         }
         let begun = Instant::now();
-        let (seat, action) = answer(&*game, &mut chance);
+        let (seat, action) = answer(game, &mut chance);
         let drawn = begun.elapsed();
         if game.scene(Viewer::Referee).effects.len() >= in_force {
-            let (copy, deed) = measure(&*game, seat, &action);
-            let (again, done_again) = measure(&*game, seat, &action);
+            let (copy, deed) = measure(game, seat, &action);
+            let (again, done_again) = measure(game, seat, &action);
             times.copies.push(copy.min(again));
             times.deeds.push(deed.min(done_again));
             times.draws.push(drawn);
