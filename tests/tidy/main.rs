@@ -56,7 +56,7 @@ const OF_THE_HOST: [&str; 5] = ["table", "conformance", "toys", "script", "plugi
 /// Variants that are a set of cards on top of another, or begin as another does.
 const BUILDS_ON: [(&str, &str); 2] = [("knightmare-tile", "knightmare"), ("knightmare-tile", "tile")];
 
-/// What the program may ask a variant for besides its rulesets: card sets of anybody's for the plane begin as Tile Chess does.
+/// The functions that the program may ask a variant for besides its rulesets: card sets of anybody's for the plane begin as Tile Chess does.
 const ASKED_FOR: [(&str, &str); 1] = [("unruly_tile", "::laid_out(")];
 
 #[test]

@@ -11,14 +11,17 @@ use unruly_contract::{Chance, Game, OptionValue, Setup, Viewer};
 use bots::{act, chosen};
 use sealed::Sealed;
 
-/// How far a game goes: beyond the layout, in which nobody holds a card yet.
-const ACTIONS: usize = 420;
+/// How far a game goes.
+const ACTIONS: usize = 340;
 /// After how many actions bots are asked once more.
 const STRIDE: usize = 7;
 
 fn six_players(seed: u64) -> Box<dyn Game> {
     let ruleset = unruly_knightmare_tile::rulesets().remove(0);
-    ruleset.start(&Setup { seats: Some(6), seed, ..Setup::default() }).expect("a usual game")
+    // While tiles are laid out nobody holds a card yet.
+    let ready = ("layout".to_owned(), OptionValue::Text("ready".to_owned()));
+    let setup = Setup { seats: Some(6), seed, options: [ready].into(), ..Setup::default() };
+    ruleset.start(&setup).expect("a usual game")
 }
 
 #[test]

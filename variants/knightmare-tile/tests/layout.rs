@@ -1,10 +1,14 @@
 //! The layout of Tile Chess before the first card is dealt. Source: the section on Knightmare Tile Chess of the page of Tile Chess,
 //! which mixes both games: the tiles are laid out first, and cards come to a table on which everything lies.
 
+#[path = "../../card_set_bots.rs"]
+mod bots;
+
 use rand::SeedableRng;
 use unruly_conformance::{Trial, check};
 use unruly_contract::{
-    Action, Chance, Game, Hand, OptionValue, Refusal, SceneSeat, Seat, Setup, SetupError, Viewer,
+    Action, Chance, Game, Hand, Limits, Memory, OptionValue, Refusal, SceneSeat, Seat, Setup, SetupError,
+    Unhurried, Viewer,
 };
 
 fn with(options: &[(&str, &str)], seats: u8) -> Setup {
@@ -32,10 +36,6 @@ fn on_plane(game: &dyn Game, seat: Seat) -> usize {
     scene.pieces.iter().filter(|piece| piece.owners == [seat]).count()
 }
 
-fn act(game: &mut dyn Game, seat: Seat, action: &str) {
-    game.act(seat, &Action::new(action)).unwrap_or_else(|refusal| panic!("{seat}, {action}: {refusal}"));
-}
-
 /// Plays at random until cards are there.
 fn lay_out(game: &mut dyn Game, seed: u64) {
     let mut chance = Chance::seed_from_u64(seed);
@@ -53,8 +53,8 @@ fn lay_out(game: &mut dyn Game, seed: u64) {
 fn cards_are_dealt_when_the_last_king_lies() {
     let mut game = start(&with(&[], 3));
     assert_eq!((hands(game.as_ref()), game.asked()), (vec![0, 0, 0], vec![Seat::WHITE]));
-    act(game.as_mut(), Seat::WHITE, "N@0,0");
-    act(game.as_mut(), Seat::BLACK, "P@1,0");
+    bots::act(game.as_mut(), &[(Seat::WHITE, "N@0,0")]);
+    bots::act(game.as_mut(), &[(Seat::BLACK, "P@1,0")]);
     // A King is its owner's last tile.
     let refused = game.act(Seat::RED, &Action::new("K@2,0"));
     assert!(matches!(refused, Err(Refusal::Forbidden(_))), "{refused:?}");
@@ -119,7 +119,7 @@ fn whoever_resigns_while_tiles_are_laid_out_plays_no_card() {
             let (seat, action) = game.any_deed(&mut chance).expect("the layout goes on");
             game.act(seat, &action).expect("what is drawn is legal");
         }
-        act(game.as_mut(), Seat::BLACK, "resign");
+        bots::act(game.as_mut(), &[(Seat::BLACK, "resign")]);
         let stays = on_plane(game.as_ref(), Seat::BLACK);
         assert!(stays > 0 && game.outcome().is_none());
         lay_out(game.as_mut(), 4);
@@ -139,8 +139,8 @@ fn whoever_resigns_while_tiles_are_laid_out_plays_no_card() {
 #[test]
 fn one_who_is_left_alone_in_the_layout_has_won() {
     let mut game = start(&with(&[], 2));
-    act(game.as_mut(), Seat::WHITE, "P@0,0");
-    act(game.as_mut(), Seat::WHITE, "resign");
+    bots::act(game.as_mut(), &[(Seat::WHITE, "P@0,0")]);
+    bots::act(game.as_mut(), &[(Seat::WHITE, "resign")]);
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(Seat::BLACK));
     assert!(matches!(game.act(Seat::BLACK, &Action::new("P@1,0")), Err(Refusal::GameOver)));
 }
@@ -165,7 +165,7 @@ fn a_layout_is_no_wider_than_cards_can_see() {
     for x in 0..30 {
         let seat = game.asked()[0];
         let letter = ["P", "P", "P", "P", "N"][x / 6];
-        act(game.as_mut(), seat, &format!("{letter}@{x},0"));
+        bots::act(game.as_mut(), &[(seat, &format!("{letter}@{x},0"))]);
     }
     let seat = game.asked()[0];
     for square in ["30,0", "-1,0", "-1,1"] {
@@ -174,7 +174,7 @@ fn a_layout_is_no_wider_than_cards_can_see() {
             other => panic!("{square}: {other:?}"),
         }
     }
-    act(game.as_mut(), seat, "R@29,1");
+    bots::act(game.as_mut(), &[(seat, "R@29,1")]);
     lay_out(game.as_mut(), 1);
     game.audit().expect("the cards see all of it");
 }
@@ -198,4 +198,18 @@ fn every_layout_keeps_the_promises_of_the_contract() {
     let setups = layouts.map(|layout| with(&[("layout", layout), ("set", "fast")], 3)).to_vec();
     let report = check(&ruleset, &Trial { plies: 900, examined: 40, seed: 7, setups });
     assert!(report.is_clean(), "{report}");
+}
+
+/// Nothing is hidden yet, and Tile Chess knows more of layouts than a bot that knows no game.
+#[test]
+fn bots_lay_out_as_those_of_tile_chess_do() {
+    let mut game = start(&with(&[("set", "fast")], 2));
+    let limits = Limits { nodes: Some(50), ..Limits::default() };
+    for _ in 0..6 {
+        let seat = game.asked()[0];
+        let thought =
+            game.think(seat, &limits, &mut Memory::default(), &Unhurried).expect("it has a mind for tiles");
+        assert_eq!(bots::chosen("imagine:nodes=50", 1, &*game, seat).as_deref(), Some(thought.action.text()));
+        bots::act(&mut *game, &[(seat, thought.action.text())]);
+    }
 }

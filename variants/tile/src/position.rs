@@ -198,7 +198,7 @@ impl Position {
         }
     }
 
-    /// What is left of limits where the tiles lie as far apart as they may.
+    /// The rest of limits where the tiles lie as far apart as they may.
     #[cold]
     fn within_spread(&self, limits: Window, spread: u16) -> Option<Window> {
         let window = self.grid.window()?;

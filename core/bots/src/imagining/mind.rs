@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Chance, Control, Game, Limits, OtherLine, Seat, Thought};
+use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, OtherLine, Seat, Thought};
 
 use super::judge::{Judge, standing_of};
 use super::tree::{Arm, ROOT, Transition, Tree, Trial};
@@ -40,9 +40,14 @@ pub(super) fn think(
     offered: &[Action],
     limits: &Limits,
     control: &dyn Control,
-    chance: &mut Chance,
+    (memory, chance): (&mut Memory, &mut Chance),
 ) -> Option<Thought> {
     let first = view.imagine(chance);
+    // While nothing is hidden yet a game may have a mind of its own, as where tiles are laid out before cards are dealt.
+    let own_mind = first.think(view.seat(), limits, memory, control);
+    if let Some(thought) = own_mind.filter(|thought| offered.contains(&thought.action)) {
+        return Some(thought);
+    }
     let offered = &without_vain(view, &*first, offered.to_vec());
     let mut seats = vec![view.seat()];
     for decision in first.decisions() {

@@ -11,7 +11,7 @@ mod tree;
 mod worlds;
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_contract::{Action, Chance, Control, Limits};
+use unruly_contract::{Action, Chance, Control, Limits, Memory};
 
 use crate::manners::Draws;
 use crate::standing::standing;
@@ -34,7 +34,7 @@ impl BotKind for Imagining {
     }
 
     fn make(&self, seed: u64) -> Box<dyn Bot> {
-        Box::new(ImaginingBot { chance: Chance::seed_from_u64(seed) })
+        Box::new(ImaginingBot { chance: Chance::seed_from_u64(seed), memory: Memory::default() })
     }
 
     fn heeds_limits(&self) -> bool {
@@ -44,6 +44,7 @@ impl BotKind for Imagining {
 
 struct ImaginingBot {
     chance: Chance,
+    memory: Memory,
 }
 
 impl Bot for ImaginingBot {
@@ -55,7 +56,7 @@ impl Bot for ImaginingBot {
         }
         let thought = match answers.is_empty() {
             true => None,
-            false => mind::think(view, &answers, limits, control, &mut self.chance),
+            false => mind::think(view, &answers, limits, control, (&mut self.memory, &mut self.chance)),
         };
         if let Some(thought) = &thought {
             control.progress(thought);

@@ -216,7 +216,7 @@ impl CardRuleset {
                 own.unwrap_or(hand)
             }
         });
-        // Whoever is out of the game and has a King on the board can still lose it, and what else is there with it.
+        // A player who is out of the game and has a King on the board can still lose it, and what else is there with it.
         let left = resigned
             .iter()
             .filter(|army| (field.kind(Kind::KING) & field.side(**army)).is_occupied())

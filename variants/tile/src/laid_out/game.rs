@@ -15,7 +15,7 @@ use crate::game::TileGame;
 /// The game after the layout.
 pub(super) struct Afterwards {
     pub(super) ruleset: Arc<dyn Ruleset>,
-    /// What was agreed on, but for the position.
+    /// All that was agreed on, but for the position.
     pub(super) setup: Setup,
 }
 

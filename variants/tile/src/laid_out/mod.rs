@@ -53,14 +53,14 @@ impl LaidOut {
         setup.option(&self.profile, key).to_string()
     }
 
-    /// What the game itself is told of a setup.
+    /// The part of a setup that is for the game itself.
     fn without_layout(setup: &Setup) -> Setup {
         let mut rest = setup.clone();
         rest.options.retain(|key, _| !OPTIONS.contains(&key.as_str()));
         rest
     }
 
-    /// What the layout is told of a setup.
+    /// The part of a setup that is for the layout.
     fn layout_alone(setup: &Setup) -> Setup {
         let options = setup.options.iter().filter(|(key, _)| OPTIONS.contains(&key.as_str()));
         let options = options.map(|(key, value)| (key.clone(), value.clone())).collect();
@@ -103,7 +103,7 @@ impl Ruleset for LaidOut {
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         setup.check(&self.profile)?;
         let rest = Self::without_layout(setup);
-        // What is wrong with it is told now, and not when the last King lies.
+        // Faults of it are told now, and not when the last King lies.
         let ready = self.ruleset.start(&rest)?;
         if setup.position.is_some() || self.word(setup, option::LAYOUT) == READY {
             return Ok(ready);
