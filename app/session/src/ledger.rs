@@ -253,7 +253,10 @@ impl Entry {
         let own = seen(Viewer::Seat(self.seat));
         // A card is discarded before all eyes.
         let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events));
-        let public = seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden));
+        let public = match self.has_notation && is_laid_openly(events) {
+            true => Some(self.text.clone()),
+            false => seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden)),
+        };
         let is_quiet = is_hidden && own.is_none() && discards.is_none() && !self.is_noted;
         let own_eyes = Viewer::Seat(self.seat);
         let is_play = events
@@ -331,6 +334,16 @@ impl Entry {
             _ => Arc::clone(self),
         }
     }
+}
+
+/// Whether all that happened is that a piece was put down before all eyes: how that is noted tells nobody more.
+fn is_laid_openly(events: &[Event]) -> bool {
+    let is_laid = |event: &Event| matches!(event.what, Happening::Placed { .. });
+    let is_more = |event: &Event| {
+        matches!(event.what, Happening::Moved { .. } | Happening::Played { .. } | Happening::Chosen { .. })
+    };
+    let is_open = events.iter().all(|event| event.to.includes(Viewer::Spectator));
+    is_open && events.iter().any(is_laid) && !events.iter().any(is_more)
 }
 
 /// A verb and the card that it is about, where a line is no more than that.

@@ -55,6 +55,8 @@ fn tiles_are_laid_out_before_the_first_card_is_dealt() {
     }
     assert!(screen.session().has_cards());
     screen.click("I am white");
+    // A tile that everybody saw coming is noted down for all alike.
+    assert_eq!(screen.starting("black: P@").len(), 3, "{:?}", screen.all_texts());
     assert!(screen.starting("Deck: ").len() == 1 && !screen.has("King"), "{:?}", screen.all_texts());
 }
 
