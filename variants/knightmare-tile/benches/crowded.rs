@@ -16,17 +16,19 @@ use unruly_contract::{Action, Chance, Game, OptionValue, Ruleset, Seat, Setup, V
 use times::{HEAD, show};
 
 /// So many games tell which cards stay.
-const LEARNT_FROM: u64 = 40;
+const LEARNT_FROM: u64 = 30;
 /// Games are given up here.
 const MOST_ACTIONS: usize = 1_500;
 
 fn main() {
     let mut arguments = std::env::args().skip(1).filter_map(|word| word.parse::<u64>().ok());
     let wanted = arguments.next().unwrap_or(1_000) as usize;
-    let in_force = arguments.next().unwrap_or(30) as usize;
+    let in_force = arguments.next().unwrap_or(18) as usize;
     let first = arguments.next().unwrap_or(1);
     let ruleset = unruly_knightmare_tile::rulesets().remove(0);
-    let staying = OptionValue::List(staying(ruleset.as_ref(), first).into_iter().collect());
+    let staying = staying(ruleset.as_ref(), first);
+    println!("{} cards that stay", staying.len());
+    let staying = OptionValue::List(staying.into_iter().collect());
     let mut times = Times::default();
     let mut games = 0;
     for seed in first.. {
@@ -34,7 +36,7 @@ fn main() {
             break;
         }
         games += 1;
-        let mut game = start(ruleset.as_ref(), seed, Some(&staying));
+        let mut game = start(ruleset.as_ref(), seed, 30, Some(&staying));
         play(&mut *game, seed, in_force, wanted, &mut times);
     }
     println!("{games} games, {} moments with {in_force} cards in force or more", times.copies.len());
@@ -54,10 +56,10 @@ struct Times {
 }
 
 /// A game of six whose armies stand ready, with these cards alone where some are named.
-fn start(ruleset: &dyn Ruleset, seed: u64, only: Option<&OptionValue>) -> Box<dyn Game> {
+fn start(ruleset: &dyn Ruleset, seed: u64, hand: i64, only: Option<&OptionValue>) -> Box<dyn Game> {
     let mut setup = Setup { seats: Some(6), seed, ..Setup::default() };
     setup.options.insert("layout".to_owned(), OptionValue::Text("ready".to_owned()));
-    setup.options.insert("hand".to_owned(), OptionValue::Number(30));
+    setup.options.insert("hand".to_owned(), OptionValue::Number(hand));
     setup.options.extend(only.map(|cards| ("only".to_owned(), cards.clone())));
     ruleset.start(&setup).expect("a usual game")
 }
@@ -66,13 +68,10 @@ fn start(ruleset: &dyn Ruleset, seed: u64, only: Option<&OptionValue>) -> Box<dy
 fn staying(ruleset: &dyn Ruleset, first: u64) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for seed in first..first + LEARNT_FROM {
-        let mut game = start(ruleset, seed, None);
+        let mut game = start(ruleset, seed, 5, None);
         let mut chance = Chance::seed_from_u64(seed);
-        for _ in 0..300 {
-            if game.outcome().is_some() {
-                break;
-            }
-            let (seat, action) = answer(&*game, &mut chance);
+        for _ in 0..200 {
+            let Some((seat, action)) = game.any_deed(&mut chance) else { break };
             game.act(seat, &action).expect("what was drawn is done");
             let effects = game.scene(Viewer::Referee).effects;
             found.extend(effects.into_iter().filter(|effect| !effect.is_passing).map(|effect| effect.card));
