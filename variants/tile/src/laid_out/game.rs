@@ -1,7 +1,6 @@
 //! A game that begins with a layout: it is Tile Chess until the last King lies, and then another game.
 
 use std::any::Any;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use rand::RngExt;
@@ -51,20 +50,10 @@ impl Afterwards {
     }
 }
 
-/// The position as other games of the plane read it.
+/// The position as other games of the plane read it, which are told elsewhere who plays.
 fn written(tiles: &TileGame) -> String {
-    let position = &tiles.course.position;
-    let mut text = format!("to-move: {}\n", position.to_move());
-    if !position.resigned().is_empty() {
-        let names: Vec<&str> = position.resigned().iter().map(Seat::name).collect();
-        text += &format!("resigned: {}\n", names.join(" "));
-    }
-    for tile in position.grid().standing() {
-        let (seat, letter, square) =
-            (position.owner(tile), position.kind(tile).letter(), position.square(tile));
-        writeln!(text, "{seat} {letter} {square}").expect("a string takes any text");
-    }
-    text
+    let text = tiles.course.position.to_text();
+    text.split_inclusive('\n').filter(|line| !line.starts_with("players:")).collect()
 }
 
 impl LaidOutGame {

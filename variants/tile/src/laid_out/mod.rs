@@ -38,19 +38,17 @@ const OPTIONS: [&str; 4] = [option::LAYOUT, option::RANDOM_LAYOUT, option::SET, 
 struct LaidOut {
     ruleset: Arc<dyn Ruleset>,
     profile: Profile,
+    /// That of Tile Chess, by which the options of the layout are read.
+    of_tiles: Profile,
     wordings: Vec<Wording>,
 }
 
 impl LaidOut {
     fn new(ruleset: Arc<dyn Ruleset>) -> Self {
-        let mut profile = ruleset.profile().clone();
-        profile.options.extend(options());
+        let (mut profile, of_tiles) = (ruleset.profile().clone(), profile());
+        profile.options.extend(options(&of_tiles));
         let wordings = joined(ruleset.wordings(), &WORDINGS);
-        Self { ruleset, profile, wordings }
-    }
-
-    fn word(&self, setup: &Setup, key: &str) -> String {
-        setup.option(&self.profile, key).to_string()
+        Self { ruleset, profile, of_tiles, wordings }
     }
 
     /// The part of a setup that is for the game itself.
@@ -81,10 +79,9 @@ fn joined(ones: &[Wording], others: &[Wording]) -> Vec<Wording> {
 }
 
 /// The options of the layout, as Tile Chess has them, and armies that stand ready besides.
-fn options() -> Vec<OptionSpec> {
-    let mut options: Vec<OptionSpec> = profile().options;
-    options.retain(|option| OPTIONS.contains(&option.key.as_str()));
-    options.sort_by_key(|option| OPTIONS.iter().position(|key| *key == option.key));
+fn options(of_tiles: &Profile) -> Vec<OptionSpec> {
+    let mut options: Vec<OptionSpec> =
+        OPTIONS.iter().filter_map(|key| of_tiles.option(key).cloned()).collect();
     if let Some(OptionSpec { kind: OptionKind::Word { choices, .. }, .. }) = options.first_mut() {
         choices.push(Choice {
             key: READY.to_owned(),
@@ -105,10 +102,10 @@ impl Ruleset for LaidOut {
         let rest = Self::without_layout(setup);
         // Faults of it are told now, and not when the last King lies.
         let ready = self.ruleset.start(&rest)?;
-        if setup.position.is_some() || self.word(setup, option::LAYOUT) == READY {
+        if setup.position.is_some() || setup.option(&self.profile, option::LAYOUT).to_string() == READY {
             return Ok(ready);
         }
-        let terms = Terms::of(&profile(), &Self::layout_alone(setup))?;
+        let terms = Terms::of(&self.of_tiles, &Self::layout_alone(setup))?;
         let players = setup.seats.unwrap_or(*self.profile.seats.start());
         let players = SeatSet::first(usize::from(players));
         let rules = Rules { spread: Some(SPREAD), ..Rules::default() };
