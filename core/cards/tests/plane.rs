@@ -135,7 +135,7 @@ fn a_rule_in_force_moves_pieces_on_the_plane() {
 fn a_position_is_read_and_written() {
     let kinds = Kinds::of(SetTerrain::Plane);
     let text = "to-move: black\nwhite K 3,-2\nblack Q 4,-1\nblack K 5,-1\n";
-    assert_eq!(field(text).to_layout(&kinds), text);
+    assert_eq!(field(text).to_layout(&[], &kinds), text);
     for (text, why) in [
         ("", "no piece"),
         ("white K 0,0\nblack K 5,5", "one group"),

@@ -201,6 +201,10 @@ fn a_position_can_tell_of_players_who_are_out_of_the_game() {
         game.position().map(|text| text.lines().nth(1).map(str::to_owned)),
         Some(Some("resigned: red".to_owned()))
     );
+    let written = game.position().unwrap();
+    let set = deck();
+    let text = set.position_text().unwrap();
+    assert_eq!(text.put_together(&text.take_apart(&written).unwrap()), written, "an editor keeps who is out");
     let again = deck().start(&setup(&game.position().unwrap())).unwrap();
     assert_eq!(again.position(), game.position());
     act(game.as_mut(), Seat::WHITE, "0,0>0,1");

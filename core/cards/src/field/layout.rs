@@ -1,5 +1,7 @@
 //! Fields of the plane from and to text: a line for each piece.
 
+use std::fmt::Display;
+
 use unruly_geometry::plane::{LocalPlane, PlaneSquare};
 use unruly_geometry::{Geometry, SquareSet};
 
@@ -36,9 +38,9 @@ impl Field<OnPlane> {
         Ok(field)
     }
 
-    /// Writes the position. It shows one piece a square.
-    pub fn to_layout(&self, kinds: &Kinds) -> String {
-        let mut text = format!("to-move: {}\n", self.to_move);
+    /// Writes the position, with the armies whose players are out of the game. It shows one piece a square.
+    pub fn to_layout(&self, resigned: &[Army], kinds: &Kinds) -> String {
+        let mut text = format!("to-move: {}\n{}", self.to_move, line_of(resigned.iter()));
         for square in self.occupied() {
             if let Some(man) = self.top(square).map(|id| self.man(id)) {
                 let letter = kinds.info(man.kind).letter;
@@ -88,20 +90,14 @@ fn resigned_names(text: &str) -> impl Iterator<Item = &str> {
     lines.filter(|(key, _)| *key == RESIGNED).flat_map(|(_, names)| names.split_whitespace())
 }
 
-/// The line of those who are out of the game, where there is one.
-pub(crate) fn resigned_line(text: &str) -> Option<String> {
-    let names: Vec<&str> = resigned_names(text).collect();
-    (!names.is_empty()).then(|| format!("{RESIGNED}: {}", names.join(" ")))
+/// The line of those who are out of the game as it stands in a position; empty where there is none.
+pub(crate) fn resigned_line(text: &str) -> String {
+    line_of(resigned_names(text))
 }
 
-/// A position with the line of those who are out of the game, where somebody is.
-pub(crate) fn with_resigned(position: &str, resigned: &[Army]) -> String {
-    if resigned.is_empty() {
-        return position.to_owned();
-    }
-    let names: Vec<String> = resigned.iter().map(Army::to_string).collect();
-    let (head, pieces) = position.split_once('\n').unwrap_or((position, ""));
-    format!("{head}\n{RESIGNED}: {}\n{pieces}", names.join(" "))
+fn line_of(names: impl Iterator<Item = impl Display>) -> String {
+    let names: Vec<String> = names.map(|name| name.to_string()).collect();
+    if names.is_empty() { String::new() } else { format!("{RESIGNED}: {}\n", names.join(" ")) }
 }
 
 fn named_side(name: &str) -> Option<Army> {

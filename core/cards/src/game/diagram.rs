@@ -24,10 +24,7 @@ impl PositionText for CardRuleset {
                 let surface = OnPlane::surface(&LocalPlane::ENDLESS);
                 let read =
                     Field::from_layout(text, kinds).map(|field| taken_to_pieces(&field, kinds, surface));
-                read.map(|diagram| Diagram {
-                    rest: layout::resigned_line(text).unwrap_or_default(),
-                    ..diagram
-                })
+                read.map(|diagram| Diagram { rest: layout::resigned_line(text), ..diagram })
             }
         };
         read.map_err(|error| why_unplayable(&error))
@@ -122,8 +119,7 @@ fn written_on_plane(diagram: &Diagram, kinds: &Kinds) -> String {
         let Some((kind, owner)) = known(piece, kinds) else { continue };
         lines.push(format!("{owner} {} {},{}\n", kinds.info(kind).letter, piece.at.x, piece.at.y));
     }
-    let rest = if diagram.rest.is_empty() { String::new() } else { format!("{}\n", diagram.rest) };
-    format!("to-move: {}\n{rest}{}", diagram.turn, lines.concat())
+    format!("to-move: {}\n{}{}", diagram.turn, diagram.rest, lines.concat())
 }
 
 /// The kind and the owner of a piece, where a text can tell them: a text shows one piece a square, of no more than one part.

@@ -268,7 +268,7 @@ impl Terrain for OnPlane {
     }
 
     fn write_position(field: &Field<Self>, resigned: &[Army], kinds: &Kinds) -> String {
-        layout::with_resigned(&field.to_layout(kinds), resigned)
+        field.to_layout(resigned, kinds)
     }
 
     fn stays_whole(land: &LocalPlane, occupied: &LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
