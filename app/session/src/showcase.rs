@@ -12,6 +12,8 @@ use crate::workplace::{Wake, Workplace, aside};
 pub struct Showcases(ShowcaseWork);
 
 enum ShowcaseWork {
+    /// Not begun: nobody has come to see them yet.
+    ToBegin(Vec<HostedRuleset>, Workplace),
     /// A step at a time, whenever somebody looks.
     Here(Vec<Showcase>),
     /// Each in a thread of its own, so that a game that takes its time keeps nobody waiting.
@@ -19,24 +21,18 @@ enum ShowcaseWork {
 }
 
 impl Showcases {
-    /// Pictures of these games, which come to be little by little.
+    /// Pictures of these games, which come to be little by little once somebody asks them to go on.
     pub fn of(rulesets: &[HostedRuleset], workplace: &Workplace) -> Self {
-        Self(match workplace {
-            Workplace::Here => ShowcaseWork::Here(rulesets.iter().map(Showcase::of).collect()),
-            Workplace::Thread(wake) => {
-                let (sender, pictures) = mpsc::channel();
-                for (index, ruleset) in rulesets.iter().enumerate() {
-                    let (ruleset, sender, wake) = (ruleset.clone(), sender.clone(), Wake::clone(wake));
-                    aside(move || paint(index, &ruleset, &sender, &wake));
-                }
-                ShowcaseWork::Thread { scenes: vec![None; rulesets.len()], pictures }
-            }
-        })
+        Self(ShowcaseWork::ToBegin(rulesets.to_vec(), workplace.clone()))
     }
 
     /// Goes on with the picture that shows least so far, or takes in what was played aside. Says whether to come back at once.
     pub fn go_on(&mut self) -> bool {
+        if let ShowcaseWork::ToBegin(rulesets, workplace) = &self.0 {
+            self.0 = ShowcaseWork::begun(rulesets, workplace);
+        }
         match &mut self.0 {
+            ShowcaseWork::ToBegin(..) => false,
             ShowcaseWork::Here(showcases) => {
                 let unfinished = showcases.iter_mut().filter(|showcase| showcase.game.is_some());
                 let Some(least) = unfinished.min_by_key(|showcase| showcase.progress()) else { return false };
@@ -55,9 +51,24 @@ impl Showcases {
     /// The scene of a game by now.
     pub fn scene(&self, index: usize) -> Option<&Scene> {
         match &self.0 {
+            ShowcaseWork::ToBegin(..) => None,
             ShowcaseWork::Here(showcases) => showcases.get(index)?.scene(),
             ShowcaseWork::Thread { scenes, .. } => scenes.get(index)?.as_ref(),
         }
+    }
+}
+
+impl ShowcaseWork {
+    fn begun(rulesets: &[HostedRuleset], workplace: &Workplace) -> Self {
+        let Workplace::Thread(wake) = workplace else {
+            return Self::Here(rulesets.iter().map(Showcase::of).collect());
+        };
+        let (sender, pictures) = mpsc::channel();
+        for (index, ruleset) in rulesets.iter().enumerate() {
+            let (ruleset, sender, wake) = (ruleset.clone(), sender.clone(), Wake::clone(wake));
+            aside(move || paint(index, &ruleset, &sender, &wake));
+        }
+        Self::Thread { scenes: vec![None; rulesets.len()], pictures }
     }
 }
 
@@ -235,12 +246,20 @@ mod tests {
     }
 
     #[test]
+    fn no_game_is_begun_before_somebody_asks() {
+        let mut showcases = Showcases::of(&[hosted(unruly_orthodox::rulesets().remove(0))], &Workplace::Here);
+        assert!(showcases.scene(0).is_none(), "whoever never sees the gallery does not wait for it");
+        assert!(showcases.go_on() && showcases.scene(0).is_some());
+    }
+
+    #[test]
     fn a_game_that_never_comes_back_keeps_no_other_from_its_picture() {
         let chess = || unruly_orthodox::rulesets().remove(0);
         let hanging = hosted(Hooked::hanging(chess(), Method::Decisions, 0));
         let (sender, woken) = mpsc::channel();
         let workplace = Workplace::Thread(Arc::new(move || sender.send(()).unwrap_or_default()));
         let mut showcases = Showcases::of(&[hanging, hosted(chess())], &workplace);
+        assert!(!showcases.go_on());
         let has_moved =
             |showcases: &Showcases| showcases.scene(1).is_some_and(|scene| !scene.last_move.is_empty());
         while !has_moved(&showcases) {

@@ -135,10 +135,7 @@ impl Desktop {
             self.applied = Some(self.state.settings.clone());
         }
         self.go_on(ui);
-        // Pictures come to be a little with each frame, so that the first frame does not wait for them.
-        if self.state.page == Page::Gallery && self.state.showcases.go_on() {
-            ui.ctx().request_repaint();
-        }
+        self.paint_showcases(ui);
         self.look_around();
         let mut asks = Vec::new();
         let tokens = Tokens::of(ui.ctx());
@@ -159,6 +156,15 @@ impl Desktop {
         }
         self.keep();
         self.show_what_happened(ui);
+    }
+
+    /// Goes on with the pictures of the games while somebody sees them: not before the first frame is there, which would have
+    /// to wait for the machine that plays for them.
+    fn paint_showcases(&mut self, ui: &Ui) {
+        let is_first_frame = ui.ctx().cumulative_frame_nr() == 0;
+        if self.state.page == Page::Gallery && (is_first_frame || self.state.showcases.go_on()) {
+            ui.ctx().request_repaint();
+        }
     }
 
     /// Waits until the game at the table, or on its way there, is at nothing any more. Says whether something came of it.
