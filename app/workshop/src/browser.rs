@@ -150,7 +150,16 @@ pub fn folded(text: &str) -> String {
         '\u{2019}' => '\'',
         other => other,
     };
-    text.chars().flat_map(char::to_lowercase).map(letter).collect()
+    let mut folded = String::with_capacity(text.len());
+    for known in text.chars() {
+        // Most letters are plain ones, and all cards are gone through in each frame while somebody looks for some.
+        match known {
+            'A'..='Z' => folded.push(known.to_ascii_lowercase()),
+            _ if known.is_ascii() => folded.push(known),
+            _ => folded.extend(known.to_lowercase().map(letter)),
+        }
+    }
+    folded
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use egui::epaint::Mesh;
 use egui::{Color32, Rect, Shape, Vec2};
 use unruly_contract::{CardPicture, PicturePart, PictureSign as Sign};
 
-use super::pose::Brush;
+use super::pose::{Brush, Pose};
 use crate::theme::CardColours;
 use sketch::Sketch;
 use stage::{Stage, THICK};
@@ -40,19 +40,11 @@ pub(super) fn paint(
     let ctx = brush.painter.ctx();
     let scale = step_below(brush.pose.scale);
     let order = Order { picture, place, stage, seed, colours, scale, pixels: ctx.pixels_per_point() };
-    let triangles = ctx.memory_mut(|memory| Arc::clone(memory.caches.cache::<Drawings>().get(order)));
-    let put = |mut vertex: egui::epaint::Vertex| {
-        vertex.pos = brush.pose.put((vertex.pos.to_vec2() / scale).to_pos2());
-        if brush.opacity < 1.0 {
-            vertex.color = vertex.color.gamma_multiply(brush.opacity);
-        }
-        vertex
-    };
-    let mesh = Mesh {
-        vertices: triangles.vertices.iter().copied().map(put).collect(),
-        indices: triangles.indices.clone(),
-        texture_id: triangles.texture_id,
-    };
+    let mesh = ctx.memory_mut(|memory| {
+        let drawing = Arc::clone(memory.caches.cache::<Drawings>().get(order));
+        let placing = Placing { order, drawing: &drawing, pose: brush.pose, opacity: brush.opacity };
+        Arc::clone(memory.caches.cache::<Placed>().get(placing))
+    });
     brush.painter.add(Shape::mesh(mesh));
 }
 
@@ -99,6 +91,47 @@ struct Drafter;
 impl ComputerMut<Order<'_>, Arc<Mesh>> for Drafter {
     fn compute(&mut self, order: Order<'_>) -> Arc<Mesh> {
         Arc::new(draw(order))
+    }
+}
+
+/// A drawing that is to lie somewhere on the screen.
+#[derive(Clone, Copy)]
+struct Placing<'p> {
+    order: Order<'p>,
+    drawing: &'p Mesh,
+    pose: Pose,
+    opacity: f32,
+}
+
+impl std::hash::Hash for Placing<'_> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        let Self { order, drawing: _, pose: Pose { centre, angle, scale }, opacity } = self;
+        order.hash(state);
+        [centre.x, centre.y, *angle, *scale, *opacity].map(f32::to_bits).hash(state);
+    }
+}
+
+/// Drawings where they lie on the screen, as long as they lie still: a page full of cards is not moved there anew in each frame.
+type Placed = FrameCache<Arc<Mesh>, Placer>;
+
+/// Puts drawings where they are wanted.
+#[derive(Default)]
+struct Placer;
+
+impl ComputerMut<Placing<'_>, Arc<Mesh>> for Placer {
+    fn compute(&mut self, Placing { order, drawing, pose, opacity }: Placing<'_>) -> Arc<Mesh> {
+        let put = |mut vertex: egui::epaint::Vertex| {
+            vertex.pos = pose.put((vertex.pos.to_vec2() / order.scale).to_pos2());
+            if opacity < 1.0 {
+                vertex.color = vertex.color.gamma_multiply(opacity);
+            }
+            vertex
+        };
+        Arc::new(Mesh {
+            vertices: drawing.vertices.iter().copied().map(put).collect(),
+            indices: drawing.indices.clone(),
+            texture_id: drawing.texture_id,
+        })
     }
 }
 
