@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Every line, the game itself first: variations, where they may be looked at.
-    pub fn branches(&self) -> &[Branch] {
+    pub fn branches(&self) -> &Arc<Vec<Branch>> {
         &self.seen.branches
     }
 

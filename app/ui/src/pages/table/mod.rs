@@ -27,7 +27,6 @@ mod seats;
 mod spotlight;
 mod tools;
 mod tray;
-mod variations;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 use unruly_contract::{Action, Evidence, Pick, Piece, Seat, Spot, Surface};
@@ -80,8 +79,7 @@ pub(crate) struct TableMemory {
     pub(crate) copying: Option<Copying>,
     /// The words that somebody is about to say, once confirmed.
     saying: Option<(Seat, Action)>,
-    /// The moment that the list of moves showed last, so that it follows new ones.
-    moves_shown: Option<moves::MovesShown>,
+    moves: moves::MoveList,
     /// The player who is called to the screen, once they have been.
     called: Option<Seat>,
     /// How tall the parts of the panel beside the board were last.

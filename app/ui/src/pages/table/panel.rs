@@ -53,18 +53,18 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
                 prompt::prompt_ui(ui, state, memory.ending, asks);
             }
         });
-    let (before, turn) = (memory.moves_shown, memory.looking.turn);
+    let (before, turn) = (memory.moves.shown, memory.looking.turn);
     CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(
         ui,
         |ui| {
-            moves::moves_ui(ui, state, &mut memory.moves_shown, turn, asks);
+            moves::moves_ui(ui, state, &mut memory.moves, turn, asks);
         },
     );
     // A part is given the room that it took in the frame before: where that has changed, this frame is drawn once more.
     let heights = [&above, &own, &steps, &prompt].map(|part| part.response.rect.height());
     if memory.panel_heights.replace(heights) != Some(heights) {
         // The list of moves was scrolled for the room that it had.
-        memory.moves_shown = before;
+        memory.moves.shown = before;
         ui.ctx().request_discard("the panel beside the board is laid out anew");
     }
 }

@@ -10,7 +10,7 @@ use unruly_kit::theme::{Tokens, bold, paint_emblem, seat_colour};
 use unruly_kit::widgets::faint;
 
 use super::analysis::score_told;
-use super::moves::texts;
+use super::moves::told;
 use super::panel;
 use crate::play::{Command, Judgement, Moment, Review, Sitting, Weighed, as_told};
 use crate::state::{Ask, State};
@@ -100,8 +100,7 @@ fn after(review: &Review, ply: usize) -> Option<&Weighed> {
 fn deed(session: &Sitting, from: usize, to: usize, words: &Words) -> String {
     let entries = session.branches().first().and_then(|game| game.entries.get(from..to));
     let entries = entries.unwrap_or_default().iter().map(AsRef::as_ref);
-    let (text, _) = texts(entries, session, words);
-    text
+    told(entries, session, words)
 }
 
 fn graph_ui(ui: &mut Ui, session: &Sitting, review: &Review, words: &Words, asks: &mut Vec<Ask>) {
@@ -234,22 +233,20 @@ impl Graph<'_> {
     }
 }
 
-/// The text of an entry of the list and how it is read out, with the verdict on it.
-pub(super) fn judged(
-    session: &Sitting,
-    entries: &[usize],
-    (text, label): (String, String),
-    words: &Words,
-) -> (String, String) {
+/// The judgement of one of these entries, where somebody wants to know.
+pub(super) fn judgement(session: &Sitting, entries: &[usize]) -> Option<Judgement> {
     let judgements = &session.review().judgements;
-    let found = entries.iter().find_map(|entry| judgements.get(entry)).filter(|_| session.is_reviewing());
-    let Some(judgement) = found else { return (text, label) };
-    let verdict = words.text(match judgement {
+    let found = entries.iter().find_map(|entry| judgements.get(entry)).copied();
+    found.filter(|_| session.is_reviewing())
+}
+
+/// A judgement, as it is read out.
+pub(super) fn verdict(judgement: Judgement, words: &Words) -> &str {
+    words.text(match judgement {
         Judgement::Doubtful => "window-doubtful",
         Judgement::Mistake => "window-mistake",
         Judgement::Blunder => "window-blunder",
-    });
-    (format!("{text}{}", judgement.sign()), format!("{label}, {verdict}"))
+    })
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! Variations among the moves: each a passage of moves in brackets beneath the move whose place it takes.
 
-use egui::{
-    Align2, FontId, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui, WidgetInfo, vec2,
-};
+use egui::{Align2, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::{Arg, phrase};
 use unruly_kit::theme::Tokens;
 
-use super::moves::{Cell, NUMBER, ROW, STEP_IN, glimpse_ui, rounds, rows, texts};
+use super::rows::{Cell, rounds, rows};
+use super::told::{read_out, told};
+use super::{NUMBER, ROW, STEP_IN, glimpse_ui, tip_ui};
 use crate::play::{Branch, Command, InWords, Moment, Sitting};
 use crate::state::{Ask, State};
 use crate::surface::Turn;
@@ -81,14 +81,14 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
     let (ledger, seats) = (branch.entries.as_slice(), session.sitters().len());
     let rounds = rounds(ledger, seats);
     let rows = rows(ledger, &branch.crossed.withdrawn, session.facing(), seats);
-    let mut told: Option<u32> = None;
+    let mut numbered: Option<u32> = None;
     let mut found = Vec::new();
     for mut cell in rows.iter().flat_map(|row| row.cells().iter().cloned()) {
         cell.entries.retain(|entry| *entry >= branch.from);
         let Some(first) = cell.entries.first().copied() else { continue };
-        let entries = || cell.entries.iter().map(|entry| ledger[*entry].as_ref());
-        let (text, label) = texts(entries(), session, state.words());
-        let is_new = told.replace(rounds[first]) != Some(rounds[first]);
+        let text = told(cell.entries.iter().map(|entry| ledger[*entry].as_ref()), session, state.words());
+        let label = read_out(&ledger[first], &text, state.words());
+        let is_new = numbered.replace(rounds[first]) != Some(rounds[first]);
         let is_second = seats == 2 && ledger[first].doer().index() == 1;
         let number = match (is_new, is_second) {
             (true, true) => format!("{}… ", rounds[first]),
@@ -133,10 +133,7 @@ pub(super) fn passage_ui(
         let moment = Moment { line: passage.line, ply: word.cell.ply() };
         let is_shown = passage.line == shown.line && word.cell.is_shown(shown.ply);
         let response = word_ui(ui, word, spot, (moment, is_shown), asks);
-        let mut tip = Tooltip::for_enabled(&response);
-        tip.popup = tip.popup.anchor(place).align(RectAlign::LEFT_START);
-        tip.popup = tip.popup.align_alternatives(&[RectAlign::RIGHT_START, RectAlign::BOTTOM_START]);
-        tip.show(|ui| {
+        tip_ui(&response, place, |ui| {
             let entries = &session.branches()[passage.line].entries;
             let first = word.cell.entries.first().map(|entry| entries[*entry].as_ref());
             let card = first.and_then(|first| first.card_for(session.facing()));

@@ -1,0 +1,79 @@
+//! The lines of the list of moves, kept from frame to frame.
+
+use std::sync::Arc;
+
+use egui::Ui;
+use unruly_contract::Seat;
+use unruly_kit::text::Words;
+
+use super::rows::{Cell, Row, rows};
+use super::variations::{self, Passage};
+use crate::play::{Branch, Moment, Sitting};
+use crate::state::State;
+
+/// The memory of the list: its lines, and what it showed of them last.
+#[derive(Default)]
+pub(in crate::pages::table) struct MoveList {
+    kept: Option<KeptLines>,
+    pub(in crate::pages::table) shown: Option<MovesShown>,
+}
+
+/// The state that the list showed last: the moment, how many lines there were, and how tall it was.
+pub(in crate::pages::table) type MovesShown = (Moment, usize, i32);
+
+/// A line of the list: of the game, or of a variation.
+pub(super) enum MoveLine {
+    Row(Row),
+    Passage(Passage),
+}
+
+/// Lines, and what they were made of: while that is the same, they are too.
+struct KeptLines {
+    branches: Arc<Vec<Branch>>,
+    words: Arc<Words>,
+    facing: Option<Seat>,
+    /// How wide the list is, and how finely letters are drawn: variations are broken into lines.
+    room: (f32, f32),
+    lines: Vec<MoveLine>,
+}
+
+impl MoveList {
+    /// The lines as they are now.
+    pub(super) fn lines(&mut self, ui: &Ui, state: &State, session: &Sitting) -> &[MoveLine] {
+        let room = (ui.available_width(), ui.ctx().pixels_per_point());
+        let kept = self.kept.take().filter(|kept| {
+            Arc::ptr_eq(&kept.branches, session.branches())
+                && Arc::ptr_eq(&kept.words, &state.words)
+                && (kept.facing, kept.room) == (session.facing(), room)
+        });
+        let made = || KeptLines {
+            branches: Arc::clone(session.branches()),
+            words: Arc::clone(&state.words),
+            facing: session.facing(),
+            room,
+            lines: lines(ui, state, session),
+        };
+        &self.kept.insert(kept.unwrap_or_else(made)).lines
+    }
+}
+
+fn lines(ui: &Ui, state: &State, session: &Sitting) -> Vec<MoveLine> {
+    let Some(game) = session.branches().first() else { return Vec::new() };
+    let seats = session.sitters().len();
+    let rows = rows(&game.entries, &game.crossed.withdrawn, session.facing(), seats);
+    with_passages(rows, variations::passages(ui, state, session, 0))
+}
+
+/// The lines of the game, with each variation beneath the one in which the move stands whose place it takes.
+fn with_passages(rows: Vec<Row>, mut passages: Vec<(usize, Vec<Passage>)>) -> Vec<MoveLine> {
+    let mut lines = Vec::with_capacity(rows.len());
+    for row in rows {
+        let end = row.cells().iter().map(Cell::ply).max().unwrap_or(0);
+        lines.push(MoveLine::Row(row));
+        let (here, later): (Vec<_>, Vec<_>) = passages.into_iter().partition(|(from, _)| *from < end);
+        lines.extend(here.into_iter().flat_map(|(_, passages)| passages).map(MoveLine::Passage));
+        passages = later;
+    }
+    lines.extend(passages.into_iter().flat_map(|(_, passages)| passages).map(MoveLine::Passage));
+    lines
+}

@@ -1,0 +1,341 @@
+//! The lines of the list of moves: in which of them each entry stands.
+
+use std::borrow::Borrow;
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use unruly_contract::Seat;
+use unruly_kit::text::Words;
+
+use super::told::told;
+use crate::play::{Entry, Sitting};
+
+/// How deep an answer to a card can stand beneath it.
+const DEEPEST: usize = 3;
+
+/// A line of the list: the round's number, and what stands in it.
+pub(super) struct Row {
+    pub(super) round: u32,
+    pub(super) content: Content,
+    /// Whether it is the first line of its round.
+    pub(super) is_first: bool,
+}
+
+/// The contents of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Content {
+    /// Moves, side by side.
+    Moves(Vec<Cell>),
+    /// A card, beneath what it answers: so deep is it an answer to an answer.
+    Card(Cell, usize),
+}
+
+/// A column of a line: an entry, or a card with the answers that it asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Cell {
+    pub(super) column: usize,
+    pub(super) entries: Vec<usize>,
+    /// The text that stands in it, once it was to be seen.
+    text: OnceCell<String>,
+}
+
+impl Row {
+    pub(super) fn cells(&self) -> &[Cell] {
+        match &self.content {
+            Content::Moves(cells) => cells,
+            Content::Card(cell, _) => std::slice::from_ref(cell),
+        }
+    }
+
+    fn last_cell(&mut self) -> Option<&mut Cell> {
+        match &mut self.content {
+            Content::Moves(cells) => cells.last_mut(),
+            Content::Card(cell, _) => Some(cell),
+        }
+    }
+}
+
+impl Cell {
+    fn new(column: usize, entry: usize) -> Self {
+        Self { column, entries: vec![entry], text: OnceCell::new() }
+    }
+
+    /// The text that stands in it. It is put together once, for the language in which it is first asked for.
+    pub(super) fn text(&self, ledger: &[Arc<Entry>], session: &Sitting, words: &Words) -> &str {
+        let entries = || self.entries.iter().map(|entry| ledger[*entry].as_ref());
+        self.text.get_or_init(|| told(entries(), session, words))
+    }
+
+    /// After how many actions the game is as this says.
+    pub(super) fn ply(&self) -> usize {
+        self.entries.last().map_or(0, |last| last + 1)
+    }
+
+    /// Whether one of its entries is the last that was done.
+    pub(super) fn is_shown(&self, ply: usize) -> bool {
+        self.entries.iter().any(|entry| entry + 1 == ply)
+    }
+}
+
+/// After how many actions the game is shown, or the last of them that has a place in the list.
+pub(super) fn listed(
+    ledger: &[impl Borrow<Entry>],
+    withdrawn: &BTreeSet<usize>,
+    viewer: Option<Seat>,
+    shown: usize,
+) -> usize {
+    let is_listed =
+        |index: &usize| !ledger[*index].borrow().is_quiet_for(viewer) && !withdrawn.contains(index);
+    (0..shown.min(ledger.len())).rev().find(is_listed).map_or(0, |index| index + 1)
+}
+
+/// The number of the round in which each entry was made. Some games count what each of two does as a turn of its own; people
+/// count both as one.
+pub(super) fn rounds(ledger: &[impl Borrow<Entry>], seats: usize) -> Vec<u32> {
+    if seats != 2 {
+        return ledger.iter().map(|entry| entry.borrow().turn).collect();
+    }
+    let mut last: Option<(u32, Seat, u32)> = None;
+    let round = |entry: &Entry| {
+        let (turn, mover, round) = last.unwrap_or((entry.turn, entry.seat, entry.turn));
+        let next = entry.mover.unwrap_or(mover);
+        let begins = last.is_some() && entry.turn != turn && next.index() <= mover.index();
+        let round = if begins { round + 1 } else { round };
+        last = Some((entry.turn, next, round));
+        round
+    };
+    ledger.iter().map(Borrow::borrow).map(round).collect()
+}
+
+/// The lines. Two players have a column each; where more play, they follow one another in three. A card has a line for itself,
+/// beneath what it answers.
+pub(super) fn rows(
+    ledger: &[impl Borrow<Entry>],
+    withdrawn: &BTreeSet<usize>,
+    viewer: Option<Seat>,
+    seats: usize,
+) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let rounds = rounds(ledger, seats);
+    let is_listed =
+        |(index, entry): &(usize, &Entry)| !entry.is_quiet_for(viewer) && !withdrawn.contains(index);
+    for (index, entry) in ledger.iter().map(Borrow::borrow).enumerate().filter(is_listed) {
+        let round = rounds[index];
+        let mut last = rows.last_mut().filter(|row| row.round == round);
+        if let Some(cell) = last.as_mut().and_then(|row| row.last_cell())
+            && answers(ledger, cell, index)
+        {
+            cell.entries.push(index);
+            continue;
+        }
+        let is_first = last.is_none();
+        if entry.tells_card() || entry.is_amid_card {
+            let before = last.map(|row| (&row.content, row.cells().last()));
+            let depth = depth(ledger, entry, before);
+            let content = Content::Card(Cell::new(0, index), depth);
+            rows.push(Row { round, content, is_first });
+            continue;
+        }
+        let next = match last.as_ref().map(|row| &row.content) {
+            Some(Content::Moves(cells)) => cells.last().map_or(0, |cell| cell.column + 1),
+            // Nothing stands beside a card.
+            Some(Content::Card(..)) => usize::MAX,
+            None => 0,
+        };
+        let column = match seats {
+            2 => entry.doer().index(),
+            _ if next < 3 => next,
+            _ => 0,
+        };
+        let cell = Cell::new(column, index);
+        match last.map(|row| &mut row.content) {
+            Some(Content::Moves(cells)) if column >= next => cells.push(cell),
+            _ => rows.push(Row { round, content: Content::Moves(vec![cell]), is_first }),
+        }
+    }
+    rows
+}
+
+/// How deep a card stands beneath what is answered by it: a card that was played amid another beneath that, and one on another's turn
+/// beneath the move.
+fn depth(ledger: &[impl Borrow<Entry>], entry: &Entry, before: Option<(&Content, Option<&Cell>)>) -> usize {
+    let on_another = usize::from(entry.mover.is_some_and(|mover| mover != entry.seat));
+    match before {
+        Some((Content::Card(_, depth), Some(cell))) if entry.is_amid_card => {
+            let is_by_same =
+                cell.entries.first().is_some_and(|first| ledger[*first].borrow().seat == entry.seat);
+            if is_by_same && *depth > 0 { *depth } else { (depth + 1).min(DEEPEST) }
+        }
+        _ => on_another,
+    }
+}
+
+/// Whether an entry is an answer to what the card asked that the cell before is about.
+fn answers(ledger: &[impl Borrow<Entry>], cell: &Cell, index: usize) -> bool {
+    let entry = ledger[index].borrow();
+    let card = cell.entries.first().map(|first| ledger[*first].borrow());
+    let is_answer = entry.is_amid_card && !entry.is_card && !entry.takes_back;
+    // Once the other has let a card pass, the actions that follow are the card's.
+    // Answers that come after a counter to the card stand beneath it, all in one line.
+    let goes_on = |card: &Entry| card.tells_card() || card.is_amid_card;
+    is_answer && card.is_some_and(|card| goes_on(card) && (entry.is_pass || card.seat == entry.seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::Seat;
+
+    use unruly_session::Crossed;
+
+    use super::{Content, Entry, listed, rounds, rows};
+
+    fn entry(turn: u32, seat: Seat) -> Entry {
+        Entry {
+            turn,
+            mover: Some(seat),
+            seat,
+            is_pass: false,
+            text: Vec::new(),
+            is_noted: true,
+            has_notation: true,
+            public: None,
+            happened: Vec::new(),
+            is_quiet: false,
+            is_unseen: false,
+            cancels: None,
+            cancels_move: false,
+            takes_back: false,
+            is_card: false,
+            is_amid_card: false,
+            letters: Default::default(),
+        }
+    }
+
+    /// The number that stands before a line, if any, and each column with its entry.
+    type Shape = (Option<u32>, Vec<(usize, usize)>);
+
+    /// The numbers that stand before lines, and the columns and entries of each line.
+    fn shape(ledger: &[Entry], seats: usize) -> Vec<Shape> {
+        let one = |cell: &super::Cell| (cell.column, cell.entries[0]);
+        rows(ledger, &Crossed::of(ledger).withdrawn, None, seats)
+            .into_iter()
+            .map(|row| (row.is_first.then_some(row.round), row.cells().iter().map(one).collect()))
+            .collect()
+    }
+
+    #[test]
+    fn a_turn_of_two_takes_a_line() {
+        let ledger = [entry(1, Seat::WHITE), entry(1, Seat::BLACK), entry(2, Seat::WHITE)];
+        assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0), (1, 1)]), (Some(2), vec![(0, 2)])]);
+    }
+
+    #[test]
+    fn where_black_begins_the_first_place_stays_free() {
+        let ledger = [entry(7, Seat::BLACK), entry(8, Seat::WHITE)];
+        assert_eq!(shape(&ledger, 2), [(Some(7), vec![(1, 0)]), (Some(8), vec![(0, 1)])]);
+    }
+
+    #[test]
+    fn each_of_two_keeps_to_a_column_however_much_is_done_in_a_turn() {
+        let ledger =
+            [Seat::WHITE, Seat::WHITE, Seat::BLACK, Seat::BLACK, Seat::WHITE].map(|seat| entry(3, seat));
+        let found = shape(&ledger, 2);
+        assert_eq!(
+            found,
+            [
+                (Some(3), vec![(0, 0)]),
+                (None, vec![(0, 1), (1, 2)]),
+                (None, vec![(1, 3)]),
+                (None, vec![(0, 4)])
+            ]
+        );
+    }
+
+    #[test]
+    fn larger_tables_take_more_lines_for_a_turn() {
+        let ledger: Vec<_> = Seat::first(5).map(|seat| entry(1, seat)).collect();
+        let found = shape(&ledger, 5);
+        assert_eq!(found, [(Some(1), vec![(0, 0), (1, 1), (2, 2)]), (None, vec![(0, 3), (1, 4)])]);
+    }
+
+    #[test]
+    fn what_came_to_nothing_has_no_place_in_the_list() {
+        let quiet = Entry { is_quiet: true, ..entry(1, Seat::WHITE) };
+        let ledger = [entry(1, Seat::WHITE), quiet.clone(), entry(1, Seat::BLACK), quiet];
+        assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0), (1, 2)])]);
+        let listed = |shown| listed(&ledger, &Crossed::of(&ledger).withdrawn, None, shown);
+        assert_eq!([0, 1, 2, 3, 4].map(listed), [0, 1, 1, 3, 3]);
+    }
+
+    #[test]
+    fn what_others_cannot_see_has_a_place_for_its_author_alone() {
+        let secret = Entry { is_unseen: true, ..entry(1, Seat::BLACK) };
+        let ledger = [entry(1, Seat::WHITE), secret];
+        let cells = |viewer| rows(&ledger, &Crossed::of(&ledger).withdrawn, viewer, 2)[0].cells().len();
+        assert_eq!([None, Some(Seat::WHITE), Some(Seat::BLACK)].map(cells), [1, 1, 2]);
+    }
+
+    #[test]
+    fn two_who_take_a_turn_each_have_made_a_round() {
+        use Seat as S;
+        // Each turn has a number of its own; White is given an extra one after the second.
+        let ledger = [(1, S::WHITE), (2, S::BLACK), (3, S::WHITE), (4, S::WHITE), (5, S::BLACK)];
+        let ledger = ledger.map(|(turn, seat)| entry(turn, seat));
+        assert_eq!(rounds(&ledger, 2), [1, 1, 2, 3, 3]);
+        // A reply on the other's turn is made in that turn.
+        let reply = Entry { mover: Some(S::BLACK), ..entry(2, S::WHITE) };
+        let ledger = [entry(1, S::WHITE), entry(2, S::BLACK), reply, entry(3, S::WHITE)];
+        assert_eq!(rounds(&ledger, 2), [1, 1, 1, 2]);
+    }
+
+    /// How deep each line stands that a card has for itself, and the entries in each line.
+    fn depths(ledger: &[Entry]) -> Vec<(Option<usize>, Vec<Vec<usize>>)> {
+        rows(ledger, &Crossed::of(ledger).withdrawn, None, 2)
+            .into_iter()
+            .map(|row| {
+                let depth = match row.content {
+                    Content::Moves(_) => None,
+                    Content::Card(_, depth) => Some(depth),
+                };
+                (depth, row.cells().iter().map(|cell| cell.entries.clone()).collect())
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_card_stands_in_a_line_of_its_own_with_the_answers_to_it_and_its_counter_beneath() {
+        let card = Entry { is_card: true, ..entry(1, Seat::WHITE) };
+        let answer = Entry { is_amid_card: true, ..entry(1, Seat::WHITE) };
+        let counter =
+            Entry { is_card: true, is_amid_card: true, mover: Some(Seat::WHITE), ..entry(1, Seat::BLACK) };
+        let ledger = [
+            entry(1, Seat::WHITE),
+            card,
+            answer.clone(),
+            answer.clone(),
+            counter,
+            answer,
+            entry(1, Seat::BLACK),
+            entry(2, Seat::WHITE),
+        ];
+        assert_eq!(
+            depths(&ledger),
+            [
+                (None, vec![vec![0]]),
+                (Some(0), vec![vec![1, 2, 3]]),
+                (Some(1), vec![vec![4]]),
+                (Some(2), vec![vec![5]]),
+                (None, vec![vec![6]]),
+                (None, vec![vec![7]]),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_card_on_the_turn_of_the_other_stands_beneath_the_move() {
+        let reply = Entry { is_card: true, mover: Some(Seat::BLACK), ..entry(1, Seat::WHITE) };
+        let ledger = [entry(1, Seat::WHITE), entry(1, Seat::BLACK), reply];
+        assert_eq!(depths(&ledger), [(None, vec![vec![0], vec![1]]), (Some(1), vec![vec![2]])]);
+    }
+}
