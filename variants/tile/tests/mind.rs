@@ -102,7 +102,8 @@ fn loot_is_not_left_to_others() {
     act(&mut *game, &Action::new("0,2>1,3"));
     let taken = game.moves().iter().any(|(_, action)| action.text() == "0,0>0,4");
     assert!(taken, "black may take the King then");
-    for (action, depth) in chosen(SCREEN, 2..=4).into_iter().zip(2..) {
+    // Looking farther it finds that it loses its King wherever it keeps red's from black.
+    for (action, depth) in chosen(SCREEN, 2..=3).into_iter().zip(2..) {
         let mut game = at(SCREEN);
         act(&mut *game, &Action::new(action.as_str()));
         let taken = game.moves().iter().any(|(_, answer)| answer.text().ends_with(">0,4"));

@@ -3,6 +3,7 @@
 use unruly_contract::Seat;
 
 use super::order::{Experience, RankedMove, bring_forward};
+use super::replies::Part;
 use super::table::MeleeTable;
 use super::{Ending, Melee};
 use crate::budget::Budget;
@@ -62,7 +63,7 @@ const LATEST: usize = 30;
 /// Worse than this is a lost game, whatever a glance says.
 const NEARLY_LOST: i32 = WON / 2;
 /// The greatest value of a glance: a game not yet won is never worth as much as a win.
-const GREATEST_GLANCE: i32 = WON - 1_000;
+pub(super) const GREATEST_GLANCE: i32 = WON - 1_000;
 /// Tells the positions of searches for different seats apart.
 const SALT: u64 = 0xD6E8_FEB8_6659_FD93;
 
@@ -90,8 +91,15 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
         }
     }
 
-    /// The score of a position between two limits, so many plies ahead.
-    pub(super) fn node(&mut self, position: &mut P, depth: i32, window: (i32, i32), ply: usize) -> i32 {
+    /// The score of a position between two limits, so many plies ahead. Where more than two are left, plies of those who wait do
+    /// not count.
+    pub(super) fn node(
+        &mut self,
+        position: &mut P,
+        depth: i32,
+        window: (i32, i32),
+        (ply, is_answered): (usize, bool),
+    ) -> i32 {
         if depth <= 0 {
             return self.settle(position, window, ply);
         }
@@ -99,6 +107,11 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
             Arrival::Over(score) => return score,
             Arrival::Open(key) => key,
         };
+        let part = self.part(position, is_answered);
+        if part == Part::Waits {
+            let (score, _) = self.leave_it(position, key, depth, window, (ply, true));
+            return score;
+        }
         // Such a position is another one than the table knows.
         let is_part = ply == 0 && !self.barred.is_empty();
         let is_principal = window.1 - window.0 > 1;
@@ -124,11 +137,20 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
         self.gather(position, ply, known_best);
         let (mut alpha, mut beta) = window;
         let (mut best, mut best_step) = (side.worst(), None);
+        if part == Part::MayAnswer {
+            let (score, step) = self.leave_it(position, key, depth, window, (ply, false));
+            (best, best_step) = (score, Some(step));
+            (alpha, beta) = side.narrowed_to(score, window);
+        }
+        let left_open = usize::from(best_step.is_some());
         self.path.push(key);
         for place in start..self.choices.len() {
+            if alpha >= beta {
+                break;
+            }
             bring_forward(&mut self.choices[place..]);
             let RankedMove { step, prize, .. } = self.choices[place];
-            let tried = place - start;
+            let tried = place - start + left_open;
             let is_quiet = prize <= 0;
             if is_hopeless && is_quiet && tried > 0 && side.signed(best) > -NEARLY_LOST {
                 // All that come after it are quiet too.
@@ -138,15 +160,16 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
             let less = if is_quiet { reduction(depth, tried) } else { 0 };
             let undo = position.make(step);
             let zero = side.narrowed((alpha, beta));
+            let next = (ply + 1, part.answers());
             let mut score = 0;
             if tried > 0 {
-                score = self.node(position, depth - 1 - less, zero, ply + 1);
+                score = self.node(position, depth - 1 - less, zero, next);
                 if less > 0 && side.is_gain(score, zero) {
-                    score = self.node(position, depth - 1, zero, ply + 1);
+                    score = self.node(position, depth - 1, zero, next);
                 }
             }
             if tried == 0 || is_principal && side.is_gain(score, zero) {
-                score = self.node(position, depth - 1, (alpha, beta), ply + 1);
+                score = self.node(position, depth - 1, (alpha, beta), next);
             }
             position.unmake(undo);
             if self.budget.is_spent() {
@@ -181,6 +204,27 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
             self.table.keep(key, depth, best_step, glance, stored);
         }
         best
+    }
+
+    /// The score where the seat to move leaves it to others to answer the root, and what it does instead.
+    fn leave_it(
+        &mut self,
+        position: &mut P,
+        key: u64,
+        depth: i32,
+        window: (i32, i32),
+        (ply, is_answered): (usize, bool),
+    ) -> (i32, P::Move) {
+        let step = self.idle_move(position, ply);
+        let undo = position.make(step);
+        self.path.push(key);
+        let score = self.node(position, depth, window, (ply + 1, is_answered));
+        self.path.pop();
+        position.unmake(undo);
+        if window.1 - window.0 > 1 {
+            self.follow(step, ply);
+        }
+        (score, step)
     }
 
     /// The facts that are plain without looking ahead.
@@ -224,7 +268,7 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
     }
 
     /// Adds what may be done here to the choices.
-    fn gather(&mut self, position: &mut P, ply: usize, best: Option<P::Move>) {
+    pub(super) fn gather(&mut self, position: &mut P, ply: usize, best: Option<P::Move>) {
         self.found.clear();
         if ply == 0 {
             self.found.extend(self.first_choices.iter().filter(|step| !self.barred.contains(step)));

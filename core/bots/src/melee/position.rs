@@ -45,7 +45,11 @@ pub trait Melee {
         false
     }
 
-    /// Makes a legal move and passes the turn to the next seat in the game.
+    /// A move that changes nothing but whose turn it is, where the seat to move can afford to wait: nothing that it must answer
+    /// threatens it. The rules need not allow it. `None` where it cannot wait.
+    fn wait(&mut self) -> Option<Self::Move>;
+
+    /// Makes a legal move, or [waits](Self::wait), and passes the turn to the next seat in the game.
     fn make(&mut self, chosen: Self::Move) -> Self::Undo;
 
     /// Takes a move back, the last one first.

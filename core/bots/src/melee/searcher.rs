@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use unruly_contract::{Control, Limits};
+use unruly_contract::{Control, Limits, Seat};
 
 use super::Melee;
-use super::node::{DEEPEST, INFINITE, MeleeSearch};
+use super::node::{DEEPEST, GREATEST_GLANCE, INFINITE, MeleeSearch};
 use super::order::Experience;
 use super::table::MeleeTable;
 use crate::budget::Budget;
@@ -92,7 +92,7 @@ impl<P: Melee> MeleeSearcher<P> {
         let deepest =
             limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
         for depth in 1..=deepest {
-            let score = hunt.node(position, depth, (-INFINITE, INFINITE), 0);
+            let score = hunt.outlook(position, depth);
             let best = MeleeLine { line: hunt.lines[0].clone(), score };
             // Several lines can be compared at one depth only; a single one counts as soon as it is found.
             if !best.line.is_empty() && (lines == 1 || found.depth == 0) {
@@ -127,6 +127,13 @@ impl<P: Melee> MeleeSearcher<P> {
 }
 
 impl<P: Melee> MeleeSearch<'_, '_, P> {
+    /// The score of the moves open at the root. Among more than two no end is certain: others may do what nobody reckons with.
+    fn outlook(&mut self, position: &mut P, depth: i32) -> i32 {
+        let score = self.node(position, depth, (-INFINITE, INFINITE), (0, false));
+        let is_certain = Seat::ALL.into_iter().filter(|seat| position.is_standing(*seat)).count() <= 2;
+        if is_certain { score } else { score.clamp(-GREATEST_GLANCE, GREATEST_GLANCE) }
+    }
+
     /// The best line at a depth and those after it, so many altogether. `before` are the others of the depth before. It means
     /// nothing where the budget is spent.
     fn seek_others(
@@ -142,7 +149,7 @@ impl<P: Melee> MeleeSearch<'_, '_, P> {
             self.barred.extend(all.iter().filter_map(|known| known.line.first()));
             let mut guesses = before.iter().filter_map(|other| other.line.first());
             self.root_guess = guesses.find(|step| !self.barred.contains(step)).copied();
-            let score = self.node(position, depth, (-INFINITE, INFINITE), 0);
+            let score = self.outlook(position, depth);
             if self.budget.is_spent() {
                 break;
             }

@@ -21,6 +21,8 @@ struct Hearts {
 enum ToyMove {
     Strike(Seat),
     Gather,
+    /// No rule allows it.
+    Wait,
 }
 
 /// A hoard that is full stays as it is.
@@ -100,10 +102,15 @@ impl Melee for Hearts {
         self.rage
     }
 
+    fn wait(&mut self) -> Option<ToyMove> {
+        Some(ToyMove::Wait)
+    }
+
     fn make(&mut self, deed: ToyMove) -> Self {
         let before = *self;
         let mover = self.turn.index();
         match deed {
+            ToyMove::Wait => {}
             ToyMove::Gather => self.hoards[mover] = (self.hoards[mover] + 1).min(FULL),
             ToyMove::Strike(victim) => {
                 self.hearts[victim.index()] -= 1;
@@ -133,7 +140,7 @@ impl Melee for Hearts {
 
     fn prize(&self, deed: ToyMove) -> i32 {
         match deed {
-            ToyMove::Gather => 0,
+            ToyMove::Gather | ToyMove::Wait => 0,
             ToyMove::Strike(victim) if self.hearts[victim.index()] == 1 => {
                 500 + 50 * i32::from(self.hoards[victim.index()])
             }
@@ -141,33 +148,59 @@ impl Melee for Hearts {
         }
     }
 
-    fn stake(&self, _: ToyMove) -> i32 {
-        0
+    fn stake(&self, deed: ToyMove) -> i32 {
+        if matches!(deed, ToyMove::Strike(_)) { 200 } else { 0 }
     }
 
     fn footprint(&self, deed: ToyMove) -> usize {
         let what = match deed {
-            ToyMove::Gather => 6,
+            ToyMove::Gather | ToyMove::Wait => 6,
             ToyMove::Strike(victim) => victim.index(),
         };
         what * 6 + self.turn.index()
     }
 }
 
-/// The value of the root where all others work against it, every line looked at to the end; 0 where the plies do not
-/// suffice.
-fn brute_force(game: Hearts, root: Seat, plies: u32, ply: i32) -> i32 {
+/// The value of the root where one of the others answers each of its moves and the rest look after themselves, every line looked
+/// at to the end; 0 where the plies do not suffice.
+fn brute_force(game: Hearts, root: Seat, plies: u32, (ply, is_answered): (i32, bool)) -> i32 {
     if !game.is_standing(root) {
         return ply - WON;
     }
     if game.ending().is_some() {
         return WON - ply;
     }
+    let is_crowd = game.living().count() > 2;
+    let is_other = game.turn != root;
+    let leave = || brute_force(game.after(idle(game)), root, plies, (ply + 1, is_answered));
+    if plies > 0 && is_other && is_crowd && is_answered {
+        return leave();
+    }
     if plies == 0 {
         return 0;
     }
-    let scores = game.all().into_iter().map(|deed| brute_force(game.after(deed), root, plies - 1, ply + 1));
-    if game.turn == root { scores.max() } else { scores.min() }.unwrap()
+    let is_answer = is_other && is_crowd;
+    let deeds = game.all().into_iter();
+    let scores = deeds.map(|deed| brute_force(game.after(deed), root, plies - 1, (ply + 1, is_answer)));
+    if !is_other {
+        return scores.max().unwrap();
+    }
+    let comes_last = game.living().all(|seat| seat == root || seat <= game.turn);
+    let left = (is_crowd && !comes_last).then(leave);
+    scores.chain(left).min().unwrap()
+}
+
+/// The deed of a seat that looks after itself: of the last hearts the one with most beside it, of those that are alike the last.
+fn idle(game: Hearts) -> ToyMove {
+    let is_last_heart =
+        |deed: &ToyMove| matches!(deed, ToyMove::Strike(seat) if game.hearts[seat.index()] == 1);
+    let strikes = game.all().into_iter().filter(is_last_heart);
+    strikes.max_by_key(|deed| game.prize(*deed)).unwrap_or(ToyMove::Wait)
+}
+
+/// The outlook as the searcher may tell it: among more than two nothing is certain.
+fn outlook(game: Hearts, score: i32) -> (std::cmp::Ordering, Option<Prospect>) {
+    (score.cmp(&0), (game.living().count() == 2).then(|| prospect(score)))
 }
 
 fn search(game: Hearts, past: &[u64], limits: Limits) -> MeleeFinding<ToyMove> {
@@ -192,16 +225,16 @@ fn forced_ends_are_those_of_brute_force() {
                 continue;
             }
             let plies = 9;
-            let expected = brute_force(game, Seat::WHITE, plies, 0);
+            let expected = brute_force(game, Seat::WHITE, plies, (0, false));
             if expected == 0 {
                 continue;
             }
             decided += 1;
             let found = search(game, &[], depth(plies + 2));
-            assert_eq!(prospect(found.score), prospect(expected), "{hearts:?}");
+            assert_eq!(outlook(game, found.score), outlook(game, expected), "{hearts:?}");
             let after = game.after(found.line[0]);
             assert_eq!(
-                brute_force(after, Seat::WHITE, plies - 1, 1),
+                brute_force(after, Seat::WHITE, plies - 1, (1, false)),
                 expected,
                 "{hearts:?}: {:?}",
                 found.line
@@ -212,8 +245,24 @@ fn forced_ends_are_those_of_brute_force() {
 }
 
 #[test]
+fn others_are_not_taken_for_one_enemy_who_moves_twice() {
+    // Black and red together would take six hearts before white comes to its fourth move.
+    let game = Hearts::new(&[6, 9, 9], &[]);
+    let found = search(game, &[], depth(8));
+    assert!(found.score > -WON / 2, "{found:?}");
+}
+
+#[test]
+fn among_many_no_end_is_told_as_certain() {
+    let game = Hearts::new(&[9, 1, 1], &[]);
+    let found = search(game, &[], depth(6));
+    assert!(found.score > 0 && matches!(prospect(found.score), Prospect::Open(_)), "{found:?}");
+    assert!(matches!(prospect(search(Hearts::new(&[9, 1], &[]), &[], depth(6)).score), Prospect::WinIn(_)));
+}
+
+#[test]
 fn a_rich_third_party_about_to_fall_is_loot() {
-    let game = Hearts::new(&[3, 3, 1, 3], &[2, 2, 9, 2]);
+    let game = Hearts::new(&[3, 6, 1, 6], &[2, 2, 9, 2]);
     for depth_of_search in 1..=6 {
         let found = search(game, &[], depth(depth_of_search));
         assert_eq!(found.line[0], ToyMove::Strike(Seat::RED), "{depth_of_search} plies");
@@ -352,9 +401,9 @@ fn each_of_several_lines_ends_as_brute_force_says() {
         let is_there = |deed: &ToyMove| lines.iter().filter(|(first, _)| first == deed).count() == 1;
         assert!(choices.iter().all(is_there), "{found:?}");
         for (deed, score) in lines {
-            let expected = brute_force(game.after(deed), Seat::WHITE, plies, 1);
+            let expected = brute_force(game.after(deed), Seat::WHITE, plies, (1, false));
             if expected != 0 {
-                assert_eq!(prospect(score), prospect(expected), "{pattern}: {deed:?}");
+                assert_eq!(outlook(game, score), outlook(game, expected), "{pattern}: {deed:?}");
                 decided += 1;
             }
         }

@@ -84,9 +84,9 @@ fn line(course: &Course, steps: &[Move]) -> Vec<Action> {
     let mut line: Vec<Action> = Vec::with_capacity(steps.len());
     for &step in steps {
         // When the rounds without Kings end, or where a check would have to be announced that may not be, what was expected
-        // does not follow.
-        let is_sure =
-            line.is_empty() || !is_by_hand(&here.position) || here.moves(&mut workspace).contains(&step);
+        // does not follow; nor where somebody was thought to wait who has to move.
+        let is_plain = !is_by_hand(&here.position) && step != Move::Skip;
+        let is_sure = line.is_empty() || is_plain || here.moves(&mut workspace).contains(&step);
         if here.stage() != stage || !is_sure {
             break;
         }

@@ -80,6 +80,10 @@ impl Melee for Sight {
         self.position.rules().lust != Lust::None
     }
 
+    fn wait(&mut self) -> Option<Move> {
+        self.position.checkers(self.position.to_move()).is_empty().then_some(Move::Skip)
+    }
+
     fn make(&mut self, chosen: Move) -> Undo {
         self.position.make(chosen)
     }
