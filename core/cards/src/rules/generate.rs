@@ -64,8 +64,12 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn setting(&self, occupied: G::Set) -> Setting<'_, G> {
         let position = self.position;
-        let homes = position.sides.united(|army, squares| squares & G::home_ranks(army));
-        let fresh = (position.fresh - position.pawns) | (position.pawns & homes);
+        let mut fresh = position.fresh - position.pawns;
+        // Where pieces keep together there are no ranks to begin on.
+        if !G::KEEPS_TOGETHER {
+            let homes = position.sides.united(|army, squares| squares & G::home_ranks(army));
+            fresh |= position.pawns & homes;
+        }
         Setting {
             board: &self.context.inner.board,
             occupied,
@@ -534,7 +538,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             if pieces.is_empty() {
                 continue;
             }
-            for side in G::armies() {
+            // Of others it moves none but neutral pieces.
+            let is_alone = G::KEEPS_TOGETHER && !applied.neutral.is_occupied();
+            for side in G::armies().filter(|side| !is_alone || *side == by) {
                 let pieces = pieces & position.sides[side];
                 if pieces.is_occupied() {
                     found |= context.ways[slot].attackers(side, pieces, target, setting);

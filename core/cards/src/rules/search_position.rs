@@ -197,24 +197,23 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         man: &Man<G>,
         square: G::Square,
     ) {
-        let here = G::Set::of(square);
         if let Some(slot) = self.slot_of(man.kind) {
-            position.ways[slot] |= here;
+            position.ways[slot].insert(square);
         }
         if !man.fused.is_empty() {
             man.fused
                 .iter()
                 .filter_map(|kind| self.slot_of(kind))
-                .for_each(|slot| position.ways[slot] |= here);
+                .for_each(|slot| position.ways[slot].insert(square));
         }
         if !man.has_moved {
-            position.fresh |= here;
+            position.fresh.insert(square);
             if man.may_castle() {
-                position.castling |= here;
+                position.castling.insert(square);
             }
         }
         if self.is_pawn(man) {
-            position.pawns |= here;
+            position.pawns.insert(square);
         }
     }
 

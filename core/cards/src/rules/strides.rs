@@ -48,20 +48,22 @@ impl PlaneGait {
 }
 
 impl Stride {
-    /// The squares that are come to, up to and with the first that is blocked.
+    /// The squares that a piece of an army comes to, up to and with the first on which something stands in its way; or those from
+    /// which it would come.
     fn squares(
         self,
+        army: Army,
         from: PlaneSquare,
         back: bool,
-        land: &LocalPlane,
         bounds: Window,
-        blocked: &LocalSet,
+        setting: &Setting<'_, OnPlane>,
     ) -> impl Iterator<Item = PlaneSquare> {
+        let land = setting.board;
         let (dx, dy) = if back { (-self.dx, -self.dy) } else { (self.dx, self.dy) };
         let mut here = Some(from);
         (0..self.most).map_while(move |_| {
             let next = land.leap(here?, dx, dy).filter(|&next| land.is_within(next, &bounds))?;
-            here = (!blocked.contains(next)).then_some(next);
+            here = (!setting.is_in_the_way(army, next)).then_some(next);
             Some(next)
         })
     }
@@ -86,31 +88,29 @@ impl Gait<OnPlane> for PlaneGait {
     }
 
     fn quiet(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
-        let blocked = setting.in_the_way(army);
         let reached: LocalSet = match self {
             Self::Straight(strides) => {
                 let bounds = setting.board.bounds(from, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::GO));
-                strides
-                    .flat_map(|stride| stride.squares(from, false, setting.board, bounds, &blocked))
-                    .collect()
+                strides.flat_map(|stride| stride.squares(army, from, false, bounds, &setting)).collect()
             }
-            Self::Written(betza) => Self::seen(&setting, &blocked, |outlook| betza.quiet(from, outlook)),
+            Self::Written(betza) => {
+                Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.quiet(from, outlook))
+            }
         };
         reached - setting.occupied
     }
 
     fn takes(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
-        let blocked = setting.in_the_way(army);
         match self {
             Self::Straight(strides) => {
                 let bounds = setting.board.bounds(from, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
-                strides
-                    .flat_map(|stride| stride.squares(from, false, setting.board, bounds, &blocked))
-                    .collect()
+                strides.flat_map(|stride| stride.squares(army, from, false, bounds, &setting)).collect()
             }
-            Self::Written(betza) => Self::seen(&setting, &blocked, |outlook| betza.takes(from, outlook)),
+            Self::Written(betza) => {
+                Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.takes(from, outlook))
+            }
         }
     }
 
@@ -130,16 +130,15 @@ impl Gait<OnPlane> for PlaneGait {
         target: PlaneSquare,
         setting: Setting<'_, OnPlane>,
     ) -> LocalSet {
-        let mut blocked = setting.in_the_way(army);
         match self {
             Self::Straight(strides) => {
                 let bounds = setting.board.bounds(target, &setting.occupied);
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
-                let seen =
-                    strides.flat_map(|stride| stride.squares(target, true, setting.board, bounds, &blocked));
+                let seen = strides.flat_map(|stride| stride.squares(army, target, true, bounds, &setting));
                 seen.filter(|square| SquareSet::contains(&candidates, *square)).collect()
             }
             Self::Written(betza) => {
+                let mut blocked = setting.in_the_way(army);
                 blocked.insert(target);
                 Self::seen(&setting, &blocked, |outlook| {
                     let bears = |from: &PlaneSquare| betza.takes(*from, outlook).contains(target);

@@ -115,6 +115,13 @@ impl<G: Terrain> Setting<'_, G> {
     pub(super) fn in_the_way(&self, army: Army) -> G::Set {
         if G::KEEPS_TOGETHER { self.occupied - (self.sides[army] - *self.neutral) } else { self.occupied }
     }
+
+    /// Whether something stands there in the way of an army's pieces. Sets of a terrain without edges are large, and this makes none.
+    pub(super) fn is_in_the_way(&self, army: Army, square: G::Square) -> bool {
+        let is_own =
+            || SquareSet::contains(&self.sides[army], square) && !SquareSet::contains(self.neutral, square);
+        SquareSet::contains(&self.occupied, square) && !(G::KEEPS_TOGETHER && is_own())
+    }
 }
 
 /// Where a side's forward is.

@@ -304,6 +304,11 @@ impl CompactSet for LocalSet {
         self.into_iter().last()
     }
 
+    #[inline]
+    fn meets(self, other: Self) -> bool {
+        SquareSet::meets(&self, &other)
+    }
+
     fn only_if(self, holds: bool) -> Self {
         if holds { self } else { Self::EMPTY }
     }

@@ -282,6 +282,14 @@ impl SquareSet for LocalSet {
         self.aligned().all(|(_, row)| row == 0)
     }
 
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        self.common(other).is_some_and(|window| {
+            let columns = Self::columns(window);
+            (window.south..=window.north).any(|y| self.rows[place(y)] & other.rows[place(y)] & columns != 0)
+        })
+    }
+
     fn union(&self, other: &Self) -> Self {
         *self | *other
     }
