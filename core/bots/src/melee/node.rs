@@ -3,7 +3,7 @@
 use unruly_contract::Seat;
 
 use super::order::{Experience, RankedMove, bring_forward};
-use super::replies::Part;
+use super::replies::ReplyRole;
 use super::table::MeleeTable;
 use super::{Ending, Melee};
 use crate::budget::Budget;
@@ -107,8 +107,8 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
             Arrival::Over(score) => return score,
             Arrival::Open(key) => key,
         };
-        let part = self.part(position, is_answered);
-        if part == Part::Waits {
+        let role = self.role(position, is_answered);
+        if role == ReplyRole::Waits {
             let (score, _) = self.leave_it(position, key, depth, window, (ply, true));
             return score;
         }
@@ -137,7 +137,7 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
         self.gather(position, ply, known_best);
         let (mut alpha, mut beta) = window;
         let (mut best, mut best_step) = (side.worst(), None);
-        if part == Part::MayAnswer {
+        if role == ReplyRole::MayAnswer {
             let (score, step) = self.leave_it(position, key, depth, window, (ply, false));
             (best, best_step) = (score, Some(step));
             (alpha, beta) = side.narrowed_to(score, window);
@@ -160,7 +160,7 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
             let less = if is_quiet { reduction(depth, tried) } else { 0 };
             let undo = position.make(step);
             let zero = side.narrowed((alpha, beta));
-            let next = (ply + 1, part.answers());
+            let next = (ply + 1, role.answers());
             let mut score = 0;
             if tried > 0 {
                 score = self.node(position, depth - 1 - less, zero, next);

@@ -11,9 +11,9 @@ use super::node::MeleeSearch;
 use super::order::bring_forward;
 use super::{Aims, Melee};
 
-/// The part that the seat to move has in a position of the search.
+/// The role that the seat to move has in a position of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum ReplyRole {
     /// It does what it likes: the root does, and so does the only other.
     Free,
     /// It may answer, or leave that to one who comes after it.
@@ -24,7 +24,7 @@ pub(super) enum Part {
     Waits,
 }
 
-impl Part {
+impl ReplyRole {
     /// Whether somebody has answered once this seat has made a move of its own choice.
     pub(super) fn answers(self) -> bool {
         self != Self::Free
@@ -32,19 +32,19 @@ impl Part {
 }
 
 impl<P: Melee> MeleeSearch<'_, '_, P> {
-    /// The part of the seat to move, where somebody has answered the root already or nobody yet.
-    pub(super) fn part(&self, position: &P, is_answered: bool) -> Part {
+    /// The role of the seat to move, where somebody has answered the root already or nobody yet.
+    pub(super) fn role(&self, position: &P, is_answered: bool) -> ReplyRole {
         let here = position.to_move();
         let is_third = |seat: &Seat| *seat != self.root && *seat != here && position.is_standing(*seat);
         if here == self.root || !Seat::ALL.iter().any(is_third) {
-            return Part::Free;
+            return ReplyRole::Free;
         }
         if is_answered {
-            return Part::Waits;
+            return ReplyRole::Waits;
         }
         let (before, after) = Seat::ALL.split_at(here.index());
         let next = after[1..].iter().chain(before).find(|seat| position.is_standing(**seat));
-        if next == Some(&self.root) { Part::MustAnswer } else { Part::MayAnswer }
+        if next == Some(&self.root) { ReplyRole::MustAnswer } else { ReplyRole::MayAnswer }
     }
 
     /// The move of a seat that leaves the answer to others: it takes what pays at first sight, and waits otherwise. Where it has to
