@@ -15,7 +15,8 @@ impl<G: Terrain> Eval<'_, G> {
     /// The squares that an expression means now.
     pub fn squares(&self, expression: &Squares) -> G::Set {
         let (field, board) = (self.field, self.rules.board());
-        let there_are = self.rules.squares(field);
+        // On the plane that is worked out anew for each question, and most do not ask it.
+        let there_are = || self.rules.squares(field);
         match expression {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
@@ -25,15 +26,13 @@ impl<G: Terrain> Eval<'_, G> {
             Squares::Colour(army) => field.side(*army) - self.rules.neutral(field),
             Squares::Neutral => self.rules.neutral(field),
             Squares::Any => field.occupied(),
-            Squares::Empty => there_are - field.occupied(),
-            Squares::All => there_are,
+            Squares::Empty => there_are() - field.occupied(),
+            Squares::All => there_are(),
             Squares::Kind(kind) => field.answering(self.kinds, *kind),
             Squares::Original(kind) => field.squares_where(|man| man.original == *kind),
-            Squares::Royal => {
-                G::armies().fold(G::Set::EMPTY, |all, army| all | self.rules.royals(field, army))
-            }
+            Squares::Royal => self.rules.all_royals(field),
             Squares::Guarded => self.rules.guarded(field),
-            Squares::Marked(card) => self.table.marked(*card) & there_are,
+            Squares::Marked(card) => self.table.marked(*card) & there_are(),
             Squares::Alike(squares) => {
                 let kinds = self.kinds_like(squares);
                 field.squares_where(|man| kinds.iter().any(|kind| man.answers_to(self.kinds, kind)))
@@ -41,24 +40,24 @@ impl<G: Terrain> Eval<'_, G> {
             Squares::Place(place) => G::place(board, field.occupied(), *place),
             Squares::Rank(number, word) => {
                 let rank = number.saturating_sub(1);
-                self.of_players(word, |army| G::rank(rank, army)) & there_are
+                self.of_players(word, |army| G::rank(rank, army)) & there_are()
             }
             Squares::Half(word) => {
                 let half = |army: Army| (0..4).fold(G::Set::EMPTY, |all, rank| all | G::rank(rank, army));
-                self.of_players(word, half) & there_are
+                self.of_players(word, half) & there_are()
             }
-            Squares::File(file) => G::file(*file) & there_are,
+            Squares::File(file) => G::file(*file) & there_are(),
             Squares::Start(squares) => {
                 self.starts(field.pieces_on(self.squares(squares)) | self.posted(squares))
             }
             Squares::StartOf(pool) => self.starts(self.pool(pool)),
             Squares::StartKind(kind, word) => {
-                self.of_players(word, |army| G::start_squares(*kind, army)) & there_are
+                self.of_players(word, |army| G::start_squares(*kind, army)) & there_are()
             }
             Squares::Stood(pool) => {
                 let squares: G::Set =
                     self.pool(pool).iter().filter_map(|piece| self.table.stood(piece)).collect();
-                squares & there_are
+                squares & there_are()
             }
             Squares::Which(squares, condition) => {
                 let among = self.squares(squares).into_iter();
@@ -76,7 +75,7 @@ impl<G: Terrain> Eval<'_, G> {
             },
             // On the plane what is not there now may be again.
             Squares::At(name) if G::KEEPS_TOGETHER => self.at(*name),
-            Squares::At(name) => self.at(*name) & there_are,
+            Squares::At(name) => self.at(*name) & there_are(),
             Squares::Fact(fact) => self.fact(*fact),
             Squares::Call(function, arguments) => {
                 let argument = |place: usize| {
@@ -126,7 +125,7 @@ impl<G: Terrain> Eval<'_, G> {
                 let attacks = |player: &Player, at: G::Square| {
                     self.rules.attackers(field, self.rules.army(*player), at).is_occupied()
                 };
-                there_are.into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
+                there_are().into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
             }
             Squares::InCheck(word) => {
                 let players = self.players(word);
@@ -137,7 +136,7 @@ impl<G: Terrain> Eval<'_, G> {
             Squares::Both(one, other) => self.squares(one) & self.squares(other),
             Squares::Either(one, other) => self.squares(one) | self.squares(other),
             Squares::Without(one, other) => self.squares(one) - self.squares(other),
-            Squares::Not(squares) => there_are - self.squares(squares),
+            Squares::Not(squares) => there_are() - self.squares(squares),
             Squares::None => G::Set::EMPTY,
         }
     }

@@ -226,11 +226,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Where a move may end.
     #[inline(always)]
     pub(crate) fn open(&self) -> G::Set {
-        let squares = if G::KEEPS_TOGETHER {
-            G::squares(&self.context.inner.board, self.position.occupied())
-        } else {
-            self.context.squares
-        };
+        let squares = G::squares(&self.context.inner.board, self.position.occupied());
         if M == 0 { squares } else { squares - self.applied.no_stop }
     }
 

@@ -81,14 +81,24 @@ impl<G: Terrain> Rules<G> {
 
     /// The squares of an army's royal pieces.
     pub fn royals(&self, field: &Field<G>, army: Army) -> G::Set {
+        self.reigning(field) & field.side(army)
+    }
+
+    /// The squares of all royal pieces of all armies.
+    pub fn all_royals(&self, field: &Field<G>) -> G::Set {
+        self.reigning(field) & field.occupied()
+    }
+
+    /// The squares that are royal, in one look at the rules for all armies.
+    fn reigning(&self, field: &Field<G>) -> G::Set {
         let has_common_law = self.0.program.royal.is_empty();
-        let royals = if has_common_law { field.kind(Kind::KING) } else { self.summary(field).royals };
-        royals & field.side(army)
+        if has_common_law { field.kind(Kind::KING) } else { self.summary(field).royals }
     }
 
     /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
     pub fn guarded(&self, field: &Field<G>) -> G::Set {
-        self.0.guarded(|army| self.royals(field, army))
+        let royals = self.reigning(field);
+        self.0.guarded(|army| royals & field.side(army))
     }
 
     /// The squares of neutral pieces.

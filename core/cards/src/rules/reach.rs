@@ -278,6 +278,7 @@ impl<G: Terrain> Reach<'_, G> {
         let (board, owner) = (&context.inner.board, context.field.man(self.id).owner);
         let occupied = ruled.position.occupied();
         let blocked = ruled.setting(occupied).in_the_way(owner);
+        let there_are = G::squares(board, context.field.occupied());
         let outlook = Outlook {
             geometry: &Within { land: &G::PLAIN, pieces: &occupied },
             occupied: &G::Set::EMPTY,
@@ -298,7 +299,7 @@ impl<G: Terrain> Reach<'_, G> {
                 }
                 here = next;
             }
-            obstructions <= u32::from(self.passage.leaps) && context.squares.contains(*to)
+            obstructions <= u32::from(self.passage.leaps) && there_are.contains(*to)
         };
         let ends: G::Set = lines.into_iter().filter(is_reached).collect();
         Ends { quiet: ends, takes: ends, ..Ends::default() }

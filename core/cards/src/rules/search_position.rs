@@ -62,7 +62,6 @@ pub(crate) struct Context<'a, G: Terrain, const W: usize> {
     pub(crate) used: usize,
     /// How many marks the rules carry.
     pub(crate) marks: usize,
-    pub(crate) squares: G::Set,
     pub(crate) last_ranks: G::ByArmy<G::Set>,
     pub(crate) has_links: bool,
     /// Whether every piece has a square for itself and moves in one way, as long as no rule is in force.
@@ -92,7 +91,6 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
             slots: [NO_SLOT; 64],
             used: 0,
             marks: inner.program.marks.len(),
-            squares: G::squares(&inner.board, field.occupied()),
             last_ranks: inner.last_ranks,
             has_links: inner.has_links,
             // A piece with rules in force over it is never taken for single.

@@ -450,6 +450,7 @@ mod tests {
             prop_assert_eq!(ours & theirs, set(&(&one & &other)));
             prop_assert_eq!(ours - theirs, set(&(&one - &other)));
             prop_assert_eq!((ours | theirs) - theirs, set(&(&one - &other)));
+            prop_assert_eq!(ours.meets(&theirs), !one.is_disjoint(&other));
             prop_assert_eq!(ours.len(), one.len());
             prop_assert_eq!(ours.is_empty(), one.is_empty());
             prop_assert_eq!(ours == theirs, one == other);
@@ -476,6 +477,7 @@ mod tests {
             let (ours, theirs) = (set(&squares), set(&there));
             prop_assert_eq!(ours == theirs, squares == there);
             prop_assert_eq!(ours & theirs, set(&(&squares & &there)));
+            prop_assert_eq!(ours.meets(&theirs), !squares.is_disjoint(&there));
             prop_assert_eq!(ours - theirs, set(&(&squares - &there)));
         }
     }
