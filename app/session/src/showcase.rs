@@ -9,11 +9,14 @@ use crate::picking::first_picks;
 use crate::workplace::{Wake, Workplace, aside};
 
 /// The pictures of several games, each played a little way.
-pub struct Showcases(ShowcaseWork);
+pub struct Showcases {
+    rulesets: Vec<HostedRuleset>,
+    workplace: Workplace,
+    /// The work on the pictures, since somebody came to see them.
+    work: Option<ShowcaseWork>,
+}
 
 enum ShowcaseWork {
-    /// Not begun: nobody has come to see them yet.
-    ToBegin(Vec<HostedRuleset>, Workplace),
     /// A step at a time, whenever somebody looks.
     Here(Vec<Showcase>),
     /// Each in a thread of its own, so that a game that takes its time keeps nobody waiting.
@@ -23,16 +26,12 @@ enum ShowcaseWork {
 impl Showcases {
     /// Pictures of these games, which come to be little by little once somebody asks them to go on.
     pub fn of(rulesets: &[HostedRuleset], workplace: &Workplace) -> Self {
-        Self(ShowcaseWork::ToBegin(rulesets.to_vec(), workplace.clone()))
+        Self { rulesets: rulesets.to_vec(), workplace: workplace.clone(), work: None }
     }
 
     /// Goes on with the picture that shows least so far, or takes in what was played aside. Says whether to come back at once.
     pub fn go_on(&mut self) -> bool {
-        if let ShowcaseWork::ToBegin(rulesets, workplace) = &self.0 {
-            self.0 = ShowcaseWork::begun(rulesets, workplace);
-        }
-        match &mut self.0 {
-            ShowcaseWork::ToBegin(..) => false,
+        match self.work.get_or_insert_with(|| ShowcaseWork::begun(&self.rulesets, &self.workplace)) {
             ShowcaseWork::Here(showcases) => {
                 let unfinished = showcases.iter_mut().filter(|showcase| showcase.game.is_some());
                 let Some(least) = unfinished.min_by_key(|showcase| showcase.progress()) else { return false };
@@ -50,8 +49,7 @@ impl Showcases {
 
     /// The scene of a game by now.
     pub fn scene(&self, index: usize) -> Option<&Scene> {
-        match &self.0 {
-            ShowcaseWork::ToBegin(..) => None,
+        match self.work.as_ref()? {
             ShowcaseWork::Here(showcases) => showcases.get(index)?.scene(),
             ShowcaseWork::Thread { scenes, .. } => scenes.get(index)?.as_ref(),
         }

@@ -153,10 +153,10 @@ pub fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for known in text.chars() {
         // Most letters are plain ones, and all cards are gone through in each frame while somebody looks for some.
-        match known {
-            'A'..='Z' => folded.push(known.to_ascii_lowercase()),
-            _ if known.is_ascii() => folded.push(known),
-            _ => folded.extend(known.to_lowercase().map(letter)),
+        if known.is_ascii() {
+            folded.push(known.to_ascii_lowercase());
+        } else {
+            folded.extend(known.to_lowercase().map(letter));
         }
     }
     folded

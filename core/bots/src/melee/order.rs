@@ -49,8 +49,7 @@ impl<M: Copy + Eq> Experience<M> {
         let rank = if best == Some(step) {
             BEST_BEFORE
         } else if prize > 0 {
-            // A strike that takes the most with the least comes first.
-            STRIKE + 16 * prize - position.stake(step)
+            STRIKE + strike_rank(position, step)
         } else if self.killers[ply].contains(&Some(step)) {
             KILLER
         } else {
@@ -85,6 +84,12 @@ impl<M: Copy + Eq> Experience<M> {
         // The nearer to the end of the scale, the less it moves.
         *count = (old + by - old * by.abs() / MOST_HISTORY) as i16;
     }
+}
+
+/// The place of a strike among strikes: the one that takes the most with the least stands highest.
+#[inline]
+pub(super) fn strike_rank<P: Melee>(position: &P, step: P::Move) -> i32 {
+    16 * position.prize(step) - position.stake(step)
 }
 
 /// Puts the best of the choices first.

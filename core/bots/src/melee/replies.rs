@@ -8,7 +8,7 @@
 use unruly_contract::Seat;
 
 use super::node::MeleeSearch;
-use super::order::bring_forward;
+use super::order::{bring_forward, strike_rank};
 use super::{Aims, Melee};
 
 /// The role that the seat to move has in a position of the search.
@@ -31,12 +31,16 @@ impl ReplyRole {
     }
 }
 
+/// Whether more than two are left.
+pub(super) fn is_crowd<P: Melee>(position: &P) -> bool {
+    Seat::ALL.into_iter().filter(|seat| position.is_standing(*seat)).nth(2).is_some()
+}
+
 impl<P: Melee> MeleeSearch<'_, '_, P> {
     /// The role of the seat to move, where somebody has answered the root already or nobody yet.
     pub(super) fn role(&self, position: &P, is_answered: bool) -> ReplyRole {
         let here = position.to_move();
-        let is_third = |seat: &Seat| *seat != self.root && *seat != here && position.is_standing(*seat);
-        if here == self.root || !Seat::ALL.iter().any(is_third) {
+        if here == self.root || !is_crowd(position) {
             return ReplyRole::Free;
         }
         if is_answered {
@@ -55,7 +59,7 @@ impl<P: Melee> MeleeSearch<'_, '_, P> {
             position.strikes(Aims::Anyone, &mut self.found);
             let gain = |step: &P::Move| position.prize(*step) - position.stake(*step);
             let paying = self.found.iter().copied().filter(|step| gain(step) > 0);
-            let best = paying.max_by_key(|step| 16 * position.prize(*step) - position.stake(*step));
+            let best = paying.max_by_key(|step| strike_rank(position, *step));
             if let Some(step) = best.or_else(|| position.wait()) {
                 return step;
             }

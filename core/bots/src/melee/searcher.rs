@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-use unruly_contract::{Control, Limits, Seat};
+use unruly_contract::{Control, Limits};
 
 use super::Melee;
 use super::node::{DEEPEST, GREATEST_GLANCE, INFINITE, MeleeSearch};
 use super::order::Experience;
+use super::replies::is_crowd;
 use super::table::MeleeTable;
 use crate::budget::Budget;
 use crate::search::prospect;
@@ -130,8 +131,7 @@ impl<P: Melee> MeleeSearch<'_, '_, P> {
     /// The score of the moves open at the root. Among more than two no end is certain: others may do what nobody reckons with.
     fn outlook(&mut self, position: &mut P, depth: i32) -> i32 {
         let score = self.node(position, depth, (-INFINITE, INFINITE), (0, false));
-        let is_certain = Seat::ALL.into_iter().filter(|seat| position.is_standing(*seat)).count() <= 2;
-        if is_certain { score } else { score.clamp(-GREATEST_GLANCE, GREATEST_GLANCE) }
+        if is_crowd(position) { score.clamp(-GREATEST_GLANCE, GREATEST_GLANCE) } else { score }
     }
 
     /// The best line at a depth and those after it, so many altogether. `before` are the others of the depth before. It means

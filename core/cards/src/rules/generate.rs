@@ -529,13 +529,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             barred |= bans.frozen[by] | bans.blunt[by];
         }
         let candidates = ((position.sides[by] | applied.neutral) & among) - barred;
+        // Of others it moves none but neutral pieces.
+        let is_alone = G::KEEPS_TOGETHER && !applied.neutral.is_occupied();
         for slot in 0..context.used {
             let pieces = applied.ways[slot] & candidates;
             if pieces.is_empty() {
                 continue;
             }
-            // Of others it moves none but neutral pieces.
-            let is_alone = G::KEEPS_TOGETHER && !applied.neutral.is_occupied();
             for side in G::armies().filter(|side| !is_alone || *side == by) {
                 let pieces = pieces & position.sides[side];
                 if pieces.is_occupied() {

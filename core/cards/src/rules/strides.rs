@@ -69,6 +69,20 @@ impl Stride {
     }
 }
 
+/// The squares that a piece comes to, or from which it would come, by those of its strides that serve a purpose.
+fn squares(
+    strides: &[Stride],
+    purpose: LegPurpose,
+    army: Army,
+    from: PlaneSquare,
+    back: bool,
+    setting: &Setting<'_, OnPlane>,
+) -> impl Iterator<Item = PlaneSquare> {
+    let bounds = setting.board.bounds(from, &setting.occupied);
+    let strides = strides.iter().filter(move |stride| stride.purpose.serves(purpose));
+    strides.flat_map(move |stride| stride.squares(army, from, back, bounds, setting))
+}
+
 impl Gait<OnPlane> for PlaneGait {
     fn of(betza: &Betza, _: Side, _: &LocalPlane) -> Self {
         let mut legs = Vec::new();
@@ -90,9 +104,7 @@ impl Gait<OnPlane> for PlaneGait {
     fn quiet(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
         let reached: LocalSet = match self {
             Self::Straight(strides) => {
-                let bounds = setting.board.bounds(from, &setting.occupied);
-                let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::GO));
-                strides.flat_map(|stride| stride.squares(army, from, false, bounds, &setting)).collect()
+                squares(strides, LegPurpose::GO, army, from, false, &setting).collect()
             }
             Self::Written(betza) => {
                 Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.quiet(from, outlook))
@@ -104,9 +116,7 @@ impl Gait<OnPlane> for PlaneGait {
     fn takes(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
         match self {
             Self::Straight(strides) => {
-                let bounds = setting.board.bounds(from, &setting.occupied);
-                let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
-                strides.flat_map(|stride| stride.squares(army, from, false, bounds, &setting)).collect()
+                squares(strides, LegPurpose::CAPTURE, army, from, false, &setting).collect()
             }
             Self::Written(betza) => {
                 Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.takes(from, outlook))
@@ -132,9 +142,7 @@ impl Gait<OnPlane> for PlaneGait {
     ) -> LocalSet {
         match self {
             Self::Straight(strides) => {
-                let bounds = setting.board.bounds(target, &setting.occupied);
-                let strides = strides.iter().filter(|stride| stride.purpose.serves(LegPurpose::CAPTURE));
-                let seen = strides.flat_map(|stride| stride.squares(army, target, true, bounds, &setting));
+                let seen = squares(strides, LegPurpose::CAPTURE, army, target, true, &setting);
                 seen.filter(|square| SquareSet::contains(&candidates, *square)).collect()
             }
             Self::Written(betza) => {
