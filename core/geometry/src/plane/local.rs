@@ -11,6 +11,9 @@ use crate::SquareSet;
 
 /// A bit for each column. Each set has as many rows: it is copied so often that its size is what a question about a position costs.
 type Row = u32;
+type Rows = [Row; ROWS];
+
+const ROWS: usize = Row::BITS as usize;
 
 /// A set of squares of the plane that lie within 32 by 32 of one another, wherever that is.
 ///
@@ -34,7 +37,7 @@ type Row = u32;
 pub struct LocalSet {
     /// Row by row, wound up: the bit of a square is its `x` modulo 32, its row its `y` modulo 32. Outside the window there
     /// is none.
-    rows: [Row; Self::SPAN as usize],
+    rows: Rows,
     west: i32,
     south: i32,
     /// How wide and high the window is in which its squares lie, as far as is known. An empty set may have one too.
@@ -48,23 +51,21 @@ impl LocalSet {
     /// How wide and high a group may be so that it and all squares that touch it fit in.
     pub const SPREAD: u64 = Self::SPAN - 2;
 
-    const NONE: Self = Self { rows: [0; Self::SPAN as usize], west: 0, south: 0, width: 0, height: 0 };
+    const NONE: Self = Self { rows: [0; ROWS], west: 0, south: 0, width: 0, height: 0 };
 
     /// The smallest rectangle that holds all its squares, if there are any.
     pub fn window(&self) -> Option<Window> {
-        let mut columns = 0;
-        let mut ends: Option<(i32, i32)> = None;
-        for (y, row) in self.aligned() {
-            if row != 0 {
-                columns |= row;
-                ends = Some((ends.map_or(y, |ends| ends.0), y));
-            }
+        let columns = self.rows.iter().fold(0, |all, row| all | row).rotate_right(bit(self.west));
+        let heights = self.taken_rows();
+        let ends = |bits: Row, first: i32| {
+            let (low, high) = (bits.trailing_zeros() as i32, bits.ilog2() as i32);
+            (first.wrapping_add(low), first.wrapping_add(high))
+        };
+        if columns == 0 {
+            return None;
         }
-        let (south, north) = ends?;
-        let (first, last) =
-            (columns.trailing_zeros() as i32, Row::BITS as i32 - 1 - columns.leading_zeros() as i32);
-        let west = self.west;
-        Some(Window { west: west.wrapping_add(first), south, east: west.wrapping_add(last), north })
+        let ((west, east), (south, north)) = (ends(columns, self.west), ends(heights, self.south));
+        Some(Window { west, south, east, north })
     }
 
     /// Whether its squares, and another beside them, are spread no farther than a group may be.
@@ -86,24 +87,56 @@ impl LocalSet {
         if !all.reframe(window.grown(1)) {
             return self.iter().flat_map(around).collect();
         }
-        let own = |y: i32| self.rows[place(y)];
-        for y in window.south.saturating_sub(1)..=window.north.saturating_add(1) {
-            let (below, here, above) = (own(y.wrapping_sub(1)), own(y), own(y.wrapping_add(1)));
-            let upright = below | above;
-            let sides = below | here | above;
-            all.rows[place(y)] = upright | sides.rotate_left(1) | sides.rotate_right(1);
-        }
+        let upright = beside(&self.rows, |below, _, above| below | above);
+        let sides = beside(&self.rows, |below, here, above| below | here | above);
+        all.rows = both(&upright, &sides, |upright, sides| upright | sideways(sides));
         all
     }
 
-    /// Its rows with their y, each turned so that its first bit is the leftmost column of the window.
+    /// Whether its squares are one group: each is come to from any other by steps to a side or a corner. It must be spread no
+    /// farther than a group may be.
+    pub(super) fn is_one_group(&self) -> bool {
+        self.first().is_none_or(|first| self.joins(first, self))
+    }
+
+    /// Whether all of some squares are come to from one of its squares by such steps over its own.
+    pub(super) fn joins(&self, first: PlaneSquare, wanted: &Self) -> bool {
+        let covers = |found: &Rows| {
+            let missing = both(&wanted.rows, found, |wanted, found| wanted & !found);
+            missing.iter().fold(0, |all, row| all | row) == 0
+        };
+        covers(&self.flood(first, covers))
+    }
+
+    /// The part of it that is come to from one of its squares by such steps.
+    pub(super) fn part_of(&self, first: PlaneSquare) -> Self {
+        Self { rows: self.flood(first, |_| false), ..*self }
+    }
+
+    /// The rows of what is come to from one of its squares, as far as is needed until something holds of them.
     #[inline]
-    fn aligned(&self) -> impl Iterator<Item = (i32, Row)> + '_ {
-        let turn = bit(self.west);
-        (0..i32::from(self.height)).map(move |up| {
-            let y = self.south.wrapping_add(up);
-            (y, self.rows[place(y)].rotate_right(turn))
-        })
+    fn flood(&self, first: PlaneSquare, is_enough: impl Fn(&Rows) -> bool) -> Rows {
+        let mut found = [0; ROWS];
+        found[place(first.y())] = 1 << bit(first.x());
+        loop {
+            let wide = found.map(|row| row | sideways(row));
+            let tall = beside(&wide, |below, here, above| below | here | above);
+            let grown = both(&tall, &self.rows, |near, own| near & own);
+            if grown == found || is_enough(&grown) {
+                return grown;
+            }
+            found = grown;
+        }
+    }
+
+    /// The rows in which it has squares, a bit for each from the lowest of its window up.
+    #[inline]
+    fn taken_rows(&self) -> u32 {
+        let mut taken = 0;
+        for (row, place) in self.rows.iter().zip(0..) {
+            taken |= u32::from(*row != 0) << place;
+        }
+        taken.rotate_right(place(self.south) as u32)
     }
 
     /// The columns of a window, as the bits of a row.
@@ -139,8 +172,20 @@ impl LocalSet {
     /// Makes room for a window besides its squares. Whether there is as much.
     #[inline]
     fn make_room(&mut self, more: Window) -> bool {
+        self.has_room(more) || self.widen(more)
+    }
+
+    /// Whether a window lies in its own.
+    #[inline]
+    fn has_room(&self, more: Window) -> bool {
+        let right = |x: i32| (x.wrapping_sub(self.west) as u32) < self.width.into();
+        let up = |y: i32| (y.wrapping_sub(self.south) as u32) < self.height.into();
+        right(more.west) && right(more.east) && up(more.south) && up(more.north)
+    }
+
+    fn widen(&mut self, more: Window) -> bool {
         let Some(frame) = self.frame() else { return self.reframe(more) };
-        if frame.joined(more) == frame || self.reframe(frame.joined(more)) {
+        if self.reframe(frame.joined(more)) {
             return true;
         }
         // Squares that were taken out have left the window wider than need be.
@@ -150,11 +195,39 @@ impl LocalSet {
         }
     }
 
-    /// The window that both have in common.
+    /// The window that both have in common, and whether the two lie so near one another that a bit means the same square in
+    /// both: then rows are taken together as they are, several at a time.
     #[inline]
-    fn common(&self, other: &Self) -> Option<Window> {
-        self.frame()?.intersection(other.frame()?)
+    fn common(&self, other: &Self) -> Option<(Window, bool)> {
+        let (own, others) = (self.frame()?, other.frame()?);
+        let joined = own.joined(others);
+        Some((own.intersection(others)?, joined.width().max(joined.height()) <= Self::SPAN))
     }
+}
+
+/// Each row of two sets taken together.
+#[inline]
+fn both(ones: &Rows, others: &Rows, join: impl Fn(Row, Row) -> Row) -> Rows {
+    std::array::from_fn(|place| join(ones[place], others[place]))
+}
+
+/// Each row of a set taken together with those below and above it.
+#[inline]
+fn beside(rows: &Rows, join: impl Fn(Row, Row, Row) -> Row) -> Rows {
+    const LAST: usize = ROWS - 1;
+    let mut joined = [0; ROWS];
+    joined[0] = join(rows[LAST], rows[0], rows[1]);
+    for place in 1..LAST {
+        joined[place] = join(rows[place - 1], rows[place], rows[place + 1]);
+    }
+    joined[LAST] = join(rows[LAST - 1], rows[LAST], rows[0]);
+    joined
+}
+
+/// The squares to the left and right of those of a row.
+#[inline]
+const fn sideways(row: Row) -> Row {
+    row.rotate_left(1) | row.rotate_right(1)
 }
 
 #[inline]
@@ -188,15 +261,18 @@ impl BitAnd for LocalSet {
 
     #[inline]
     fn bitand(self, other: Self) -> Self {
-        let mut both = Self::NONE;
-        if let Some(window) = self.common(&other) {
-            both.reframe(window);
-            let columns = Self::columns(window);
-            for y in window.south..=window.north {
-                both.rows[place(y)] = self.rows[place(y)] & other.rows[place(y)] & columns;
-            }
+        let Some((window, is_near)) = self.common(&other) else { return Self::NONE };
+        let mut shared = Self::NONE;
+        shared.reframe(window);
+        if is_near {
+            shared.rows = both(&self.rows, &other.rows, |own, others| own & others);
+            return shared;
         }
-        both
+        let columns = Self::columns(window);
+        for y in window.south..=window.north {
+            shared.rows[place(y)] = self.rows[place(y)] & other.rows[place(y)] & columns;
+        }
+        shared
     }
 }
 
@@ -213,18 +289,14 @@ impl Sub for LocalSet {
 impl BitOrAssign for LocalSet {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
-        let Some(mut frame) = other.frame() else { return };
+        let Some(frame) = other.frame() else { return };
         if self.width == 0 {
             *self = other;
             return;
         }
-        if !self.make_room(frame) {
-            // Perhaps it is the other's window that is wider than need be.
-            let Some(window) = other.window().filter(|window| self.make_room(*window)) else { return };
-            frame = window;
-        }
-        for y in frame.south..=frame.north {
-            self.rows[place(y)] |= other.rows[place(y)];
+        // Perhaps it is the other's window that is wider than need be.
+        if self.make_room(frame) || other.window().is_some_and(|window| self.make_room(window)) {
+            self.rows = both(&self.rows, &other.rows, |own, others| own | others);
         }
     }
 }
@@ -239,11 +311,14 @@ impl BitAndAssign for LocalSet {
 impl SubAssign for LocalSet {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
-        if let Some(window) = self.common(&other) {
-            let columns = Self::columns(window);
-            for y in window.south..=window.north {
-                self.rows[place(y)] &= !(other.rows[place(y)] & columns);
-            }
+        let Some((window, is_near)) = self.common(&other) else { return };
+        if is_near {
+            self.rows = both(&self.rows, &other.rows, |own, others| own & !others);
+            return;
+        }
+        let columns = Self::columns(window);
+        for y in window.south..=window.north {
+            self.rows[place(y)] &= !(other.rows[place(y)] & columns);
         }
     }
 }
@@ -274,20 +349,22 @@ impl SquareSet for LocalSet {
     }
 
     fn len(&self) -> usize {
-        self.aligned().map(|(_, row)| row.count_ones() as usize).sum()
+        self.rows.iter().map(|row| row.count_ones() as usize).sum()
     }
 
     #[inline]
     fn is_empty(&self) -> bool {
-        self.aligned().all(|(_, row)| row == 0)
+        self.rows.iter().fold(0, |all, row| all | row) == 0
     }
 
     #[inline]
     fn meets(&self, other: &Self) -> bool {
-        self.common(other).is_some_and(|window| {
-            let columns = Self::columns(window);
-            (window.south..=window.north).any(|y| self.rows[place(y)] & other.rows[place(y)] & columns != 0)
-        })
+        let Some((window, is_near)) = self.common(other) else { return false };
+        if is_near {
+            return both(&self.rows, &other.rows, |own, others| own & others) != [0; ROWS];
+        }
+        let columns = Self::columns(window);
+        (window.south..=window.north).any(|y| self.rows[place(y)] & other.rows[place(y)] & columns != 0)
     }
 
     fn union(&self, other: &Self) -> Self {
@@ -312,8 +389,8 @@ impl SquareSet for LocalSet {
 #[derive(Debug, Clone)]
 pub struct LocalSquares<S = LocalSet> {
     set: S,
-    /// How many rows of the window have been begun.
-    begun: u8,
+    /// The rows not yet begun in which there are squares, a bit for each from the lowest of the window up.
+    taken: u32,
     /// The rest of the row begun last, and its y.
     row: Row,
     y: i32,
@@ -322,7 +399,8 @@ pub struct LocalSquares<S = LocalSet> {
 impl<S: Borrow<LocalSet>> LocalSquares<S> {
     #[inline]
     fn of(set: S) -> Self {
-        Self { set, begun: 0, row: 0, y: 0 }
+        let taken = set.borrow().taken_rows();
+        Self { set, taken, row: 0, y: 0 }
     }
 }
 
@@ -332,13 +410,13 @@ impl<S: Borrow<LocalSet>> Iterator for LocalSquares<S> {
     #[inline]
     fn next(&mut self) -> Option<PlaneSquare> {
         let set = self.set.borrow();
-        while self.row == 0 {
-            if self.begun == set.height {
+        if self.row == 0 {
+            if self.taken == 0 {
                 return None;
             }
-            self.y = set.south.wrapping_add(i32::from(self.begun));
+            self.y = set.south.wrapping_add(self.taken.trailing_zeros() as i32);
             self.row = set.rows[place(self.y)].rotate_right(bit(set.west));
-            self.begun += 1;
+            self.taken &= self.taken - 1;
         }
         let x = set.west.wrapping_add(self.row.trailing_zeros() as i32);
         self.row &= self.row - 1;

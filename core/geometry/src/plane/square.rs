@@ -60,10 +60,16 @@ impl PlaneSquare {
         self.offset(dx as i32, dy as i32)
     }
 
+    /// How many king's steps lie between two squares.
+    #[inline]
+    pub const fn apart(self, other: Self) -> u32 {
+        let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
+        if dx > dy { dx } else { dy }
+    }
+
     /// Whether two squares touch on a side or a corner; none touches itself.
     pub const fn touches(self, other: Self) -> bool {
-        let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
-        dx <= 1 && dy <= 1 && dx + dy > 0
+        self.apart(other) == 1
     }
 
     /// The direction in which a straight or diagonal line leads to another square, and how many steps it takes.

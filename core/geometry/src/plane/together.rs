@@ -60,17 +60,50 @@ impl LocalPlane {
         let mut after = *squares;
         after.remove(from);
         let is_new = !after.contains(to);
-        let beside: Surroundings = Direction::ALL
-            .into_iter()
-            .filter(|&direction| from.step(direction).is_some_and(|square| after.contains(square)))
-            .collect();
+        let beside = surroundings(&after, from);
         if beside.clusters() <= 1 {
             let touches = || after.is_empty() || around(to).any(|square| after.contains(square));
             return !is_new || touches() && after.is_compact_with(to);
         }
         after.insert(to);
-        self.is_connected(&after)
+        let mut ends = clusters(beside, from);
+        ends.insert(to);
+        after.contains(to) && after.is_compact_with(to) && after.joins(to, &ends)
     }
+
+    /// The squares of which one must be occupied for all to be in one group after one of them was vacated, where they are now:
+    /// the [same](Self::stays_whole) for all that leave a square. `None` where it can be any.
+    pub fn landings(&self, squares: &LocalSet, from: PlaneSquare) -> Option<LocalSet> {
+        let mut after = *squares;
+        after.remove(from);
+        let window = after.window()?;
+        let mut landings = after | after.neighbours();
+        let ends = clusters(surroundings(&after, from), from);
+        if ends.first().is_some_and(|first| !after.joins(first, &ends)) {
+            let mut rest = ends;
+            while let Some(first) = rest.first() {
+                let part = after.part_of(first);
+                landings &= part | part.neighbours();
+                rest -= part;
+            }
+        }
+        if window.width().max(window.height()) >= LocalSet::SPREAD {
+            landings = landings.into_iter().filter(|&to| after.is_compact_with(to)).collect();
+        }
+        Some(landings)
+    }
+}
+
+/// Which of the squares around one are among some.
+fn surroundings(squares: &LocalSet, around: PlaneSquare) -> Surroundings {
+    let is_among =
+        |direction: &Direction| around.step(*direction).is_some_and(|square| squares.contains(square));
+    Direction::ALL.into_iter().filter(is_among).collect()
+}
+
+/// A square of each cluster around one that is left. What was one group by way of it still is if these are joined.
+fn clusters(beside: Surroundings, left: PlaneSquare) -> LocalSet {
+    beside.representatives().directions().filter_map(|direction| left.step(direction)).collect()
 }
 
 impl From<Plane> for LocalPlane {
@@ -132,17 +165,7 @@ impl Geometry for LocalPlane {
     }
 
     fn is_connected(&self, squares: &LocalSet) -> bool {
-        let Some(first) = squares.first() else { return true };
-        if !squares.is_compact_with(first) {
-            return false;
-        }
-        let mut frontier = LocalSet::of(first);
-        let mut rest = *squares;
-        while !frontier.is_empty() {
-            rest -= frontier;
-            frontier = frontier.neighbours() & rest;
-        }
-        rest.is_empty()
+        squares.first().is_none_or(|first| squares.is_compact_with(first)) && squares.is_one_group()
     }
 }
 
@@ -168,6 +191,11 @@ mod tests {
         assert!(!plane.stays_whole(&crowd, PlaneSquare::new(3, 1), PlaneSquare::new(30, 1)));
         // One that leaves an end lets another come to the other.
         assert!(plane.stays_whole(&row, PlaneSquare::new(0, 0), PlaneSquare::new(30, 0)));
+        let landings = |squares: &LocalSet, from| plane.landings(squares, from).expect("something is left");
+        assert!(landings(&crowd, PlaneSquare::new(3, 1)).contains(PlaneSquare::new(29, 1)));
+        assert!(!landings(&crowd, PlaneSquare::new(3, 1)).contains(PlaneSquare::new(30, 1)));
+        assert!(landings(&row, PlaneSquare::new(0, 0)).contains(PlaneSquare::new(30, 0)));
+        assert_eq!(plane.landings(&LocalSet::of(PlaneSquare::ORIGIN), PlaneSquare::ORIGIN), None);
     }
 
     #[test]
@@ -208,6 +236,8 @@ mod tests {
                 after.remove(from);
                 after.insert(other);
                 prop_assert_eq!(local.stays_whole(&near, from, other), plane.is_connected(&after));
+                let landings = local.landings(&near, from);
+                prop_assert_eq!(landings.is_none_or(|squares| squares.contains(other)), plane.is_connected(&after));
             }
         }
     }

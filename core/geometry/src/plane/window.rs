@@ -80,6 +80,7 @@ impl Window {
     }
 
     /// The smallest that holds both.
+    #[inline]
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {
@@ -91,6 +92,7 @@ impl Window {
     }
 
     /// The squares that both have in common, if they overlap.
+    #[inline]
     pub fn intersection(self, other: Self) -> Option<Self> {
         let common = Self {
             west: self.west.max(other.west),
