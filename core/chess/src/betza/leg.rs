@@ -131,6 +131,16 @@ impl Leg {
         Some(Self { range, ..self })
     }
 
+    /// How far apart its ends can lie at most; `None` where it goes on and on.
+    pub(super) fn extent(&self) -> Option<u32> {
+        let often = match self.range {
+            Range::Once => 1,
+            Range::UpTo(often) => often,
+            Range::Unlimited => return None,
+        };
+        Some(u32::from(often) * u32::from(self.atom.sides().0.unsigned_abs()))
+    }
+
     /// The purposes it may serve.
     pub const fn purpose(&self) -> LegPurpose {
         self.purpose

@@ -183,6 +183,20 @@ impl Betza {
         Some(Self { tree, plan })
     }
 
+    /// How far apart the ends of a move can lie at most, to the side or upwards; `None` where it goes on and on.
+    ///
+    /// ```
+    /// use unruly_chess::betza::Betza;
+    /// let extent = |text: &str| Ok::<_, unruly_chess::betza::BetzaError>(text.parse::<Betza>()?.extent());
+    /// assert_eq!(extent("N>N K")?, Some(4));
+    /// assert_eq!(extent("W3")?, Some(3));
+    /// assert_eq!(extent("NB")?, None);
+    /// # Ok::<(), unruly_chess::betza::BetzaError>(())
+    /// ```
+    pub fn extent(&self) -> Option<u32> {
+        self.tree.extent()
+    }
+
     pub(crate) fn plan(&self) -> &Plan {
         &self.plan
     }

@@ -49,6 +49,18 @@ impl Tree {
         }
     }
 
+    /// How far apart the ends of a way can lie at most; `None` where it goes on and on.
+    pub(super) fn extent(&self) -> Option<u32> {
+        match self {
+            Self::Leg(leg) => leg.extent(),
+            Self::Either(trees) => trees.iter().try_fold(0, |most: u32, tree| Some(most.max(tree.extent()?))),
+            Self::Then(trees) => {
+                trees.iter().try_fold(0, |all: u32, tree| Some(all.saturating_add(tree.extent()?)))
+            }
+            Self::Repeat(_) => None,
+        }
+    }
+
     /// The part that goes no farther than so many squares a leg, if anything is left.
     pub(super) fn limited(&self, most: u8) -> Option<Self> {
         match self {
