@@ -87,6 +87,20 @@ impl fmt::Debug for Army {
 pub struct Armies(SeatSet);
 
 impl Armies {
+    /// Every army that there can be.
+    pub(crate) const ALL: Self = Self(SeatSet::ALL);
+
+    /// Whether it holds no army.
+    #[inline(always)]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Those of whom something holds.
+    pub(crate) fn filter(self, holds: impl Fn(Army) -> bool) -> Self {
+        self.0.iter().map(Army::of).filter(|army| holds(*army)).collect()
+    }
+
     /// Whether the army is in it.
     #[inline(always)]
     pub const fn contains(self, army: Army) -> bool {
@@ -116,7 +130,7 @@ pub trait PerArmy<T: Copy>:
     fn change_each(&mut self, change: impl FnMut(&mut T));
 
     /// The first army of whose value something holds; the last, where it holds of none before.
-    fn first_where(&self, holds: impl Fn(T) -> bool) -> Army;
+    fn first_where(&self, holds: impl Fn(&T) -> bool) -> Army;
 
     /// The values of all armies, each changed by a closure, united.
     fn united(&self, of: impl Fn(Army, T) -> T) -> T
@@ -179,9 +193,9 @@ impl<T: Copy + fmt::Debug + Eq + Send + Sync, const N: usize> PerArmy<T> for ByA
     }
 
     #[inline(always)]
-    fn first_where(&self, holds: impl Fn(T) -> bool) -> Army {
+    fn first_where(&self, holds: impl Fn(&T) -> bool) -> Army {
         for place in 0..N - 1 {
-            if holds(self.0[place]) {
+            if holds(&self.0[place]) {
                 return Army(Seat::ALL[place]);
             }
         }

@@ -54,34 +54,31 @@ fn is_covered<G: Terrain>(play: &Play<G>, viewer: Viewer) -> bool {
     }
 }
 
+/// All that stands on each square: one piece, or two that share it.
 fn pieces<G: Terrain>(play: &Play<G>) -> Vec<Piece> {
-    let field = &play.situation.field;
-    field.occupied().into_iter().map(|square| shown(play, square)).collect()
-}
-
-/// All that stands on a square: one piece, or two that share it.
-fn shown<G: Terrain>(play: &Play<G>, square: G::Square) -> Piece {
-    let field = &play.situation.field;
-    let rules = &play.situation.rules;
-    let here: Vec<PieceId> = field.on(square).collect();
-    let is_neutral = rules.neutral(field).contains(square);
-    let mut owners: Vec<_> = here.iter().map(|&piece| field.man(piece).owner.seat()).collect();
-    owners.dedup();
-    if is_neutral {
-        owners.clear();
-    }
-    let parts = here.iter().flat_map(|&piece| parts(play.kinds(), field.man(piece), is_neutral)).collect();
-    let mut words = Vec::new();
-    if play.seats.iter().any(|player| rules.frozen(field, player).contains(square)) {
-        words.push("barred".to_owned());
-    }
-    for effect in play.situation.effects.iter() {
-        if !play.lasting(effect).secret && field.squares_of(effect.marked).contains(square) {
-            words.push(play.card(effect.card()).id.clone());
+    let Situation { field, rules, effects, .. } = &*play.situation;
+    let neutral = rules.neutral(field);
+    let barred = rules.frozen_to_any(field, play.seats.iter());
+    let open = effects.iter().filter(|effect| !play.lasting(effect).secret);
+    let marks: Vec<(G::Set, &str)> = std::iter::once((barred, "barred"))
+        .chain(open.map(|effect| (field.squares_of(effect.marked), &*play.card(effect.card()).id)))
+        .collect();
+    let shown = |square: G::Square| {
+        let here: Vec<PieceId> = field.on(square).collect();
+        let is_neutral = neutral.contains(square);
+        let mut owners: Vec<_> = here.iter().map(|&piece| field.man(piece).owner.seat()).collect();
+        owners.dedup();
+        if is_neutral {
+            owners.clear();
         }
-    }
-    words.dedup();
-    Piece { at: G::spot(square), owners, parts, marks: words }
+        let parts =
+            here.iter().flat_map(|&piece| parts(play.kinds(), field.man(piece), is_neutral)).collect();
+        let borne = marks.iter().filter(|(squares, _)| SquareSet::contains(squares, square));
+        let mut marks: Vec<String> = borne.map(|(_, mark)| (*mark).to_owned()).collect();
+        marks.dedup();
+        Piece { at: G::spot(square), owners, parts, marks }
+    };
+    field.occupied().into_iter().map(shown).collect()
 }
 
 /// The pieces on corners, each as it would be shown on the square of which that is a corner.

@@ -152,7 +152,7 @@ impl<G: Terrain> Play<G> {
         Ok(())
     }
 
-    /// The rules in force are those that the lasting effects state.
+    /// The rules in force are those that the lasting effects state, and what they allow is told rightly.
     fn audit_rules(&self) -> Result<(), String> {
         let (held, stated) = (&self.situation.rules, self.compiled());
         let field = &self.situation.field;
@@ -168,6 +168,14 @@ impl<G: Terrain> Play<G> {
                 return Err(format!(
                     "the rules for {} are not what the lasting effects state",
                     super::player_name(side)
+                ));
+            }
+            if let Some(moved) = held.misjudged(field, side) {
+                return Err(format!(
+                    "whether {} may move from {} to {} is told wrongly without making the move",
+                    super::player_name(side),
+                    moved.from,
+                    moved.to
                 ));
             }
         }

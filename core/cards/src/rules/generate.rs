@@ -5,7 +5,7 @@ use unruly_geometry::Geometry;
 use super::applied::{AppliedRules, Judged};
 use super::mask::View;
 use super::search_position::{Context, Manner, SearchMove, SearchPosition};
-use super::unity::Toll;
+use super::unity::{Tether, Toll};
 use super::ways::Setting;
 use crate::eval::functions;
 use crate::field::{Army, PerArmy, PieceId};
@@ -126,9 +126,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
     pub(crate) fn each_move(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {
-        let occupied = self.position.occupied();
+        let (occupied, mut tether) = (self.position.occupied(), Tether::LOOSE);
         let visit = &mut |step| {
-            if self.keeps_together(&occupied, step) {
+            if self.keeps_together(&occupied, step, &mut tether) {
                 visit(step);
             }
         };
@@ -219,8 +219,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
     }
 
-    fn owner(&self, at: G::Square) -> Army {
-        self.position.sides.first_where(|squares| squares.contains(at))
+    pub(super) fn owner(&self, at: G::Square) -> Army {
+        self.position.sides.first_where(|squares| SquareSet::contains(squares, at))
     }
 
     /// Where a move may end.
@@ -232,9 +232,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Visits the moves of what stands on a square, castling left out.
     pub(crate) fn piece(&self, army: Army, from: G::Square, visit: &mut impl FnMut(SearchMove<G>)) {
-        let occupied = self.position.occupied();
+        let (occupied, mut tether) = (self.position.occupied(), Tether::LOOSE);
         let visit = &mut |step| {
-            if self.keeps_together(&occupied, step) {
+            if self.keeps_together(&occupied, step, &mut tether) {
                 visit(step);
             }
         };
@@ -243,19 +243,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether a move leaves all pieces in one group, where they must be.
     #[inline(always)]
-    fn keeps_together(&self, occupied: &G::Set, step: SearchMove<G>) -> bool {
+    fn keeps_together(&self, occupied: &G::Set, step: SearchMove<G>, tether: &mut Tether<G>) -> bool {
         if !G::KEEPS_TOGETHER {
             return true;
         }
         let stays = self.position.doubled.contains(step.from);
         let dies = occupied.contains(step.to) && self.applied.dies_with.contains(step.to);
-        super::unity::stays_whole::<G>(
-            &self.context.inner.board,
-            occupied,
-            step.from,
-            step.to,
-            Toll { stays, dies },
-        )
+        tether.allows(&self.context.inner.board, occupied, step.from, step.to, Toll { stays, dies })
     }
 
     #[inline]
@@ -490,7 +484,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 
     /// Those of some pieces that could capture on a square and leave all pieces in one group.
-    fn unbound(&self, pieces: G::Set, target: G::Square, occupied: G::Set) -> G::Set {
+    pub(super) fn unbound(&self, pieces: G::Set, target: G::Square, occupied: G::Set) -> G::Set {
         let toll = Toll { stays: false, dies: self.applied.dies_with.contains(target) };
         let (board, occupied) = (&self.context.inner.board, occupied | G::Set::of(target));
         let keeps = |from: &G::Square| super::unity::stays_whole::<G>(board, &occupied, *from, target, toll);
@@ -568,7 +562,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// The squares that two share of whom one, alone there, could capture on a square.
     #[cold]
-    fn attacking_lodgers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
+    pub(super) fn attacking_lodgers(
+        &self,
+        by: Army,
+        target: G::Square,
+        occupied: G::Set,
+        judged: Judged,
+    ) -> G::Set {
         let (context, position) = (self.context, self.position);
         let may_serve =
             |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
@@ -592,6 +592,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     fn is_in_danger(&self, army: Army, royal: G::Square, occupied: G::Set) -> bool {
         if self.is_melee() {
             return self.is_checked_in_melee(army, royal);
+        }
+        if G::KEEPS_TOGETHER {
+            return self.is_exposed(army, royal);
         }
         self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_occupied()
     }

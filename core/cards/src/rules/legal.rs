@@ -3,6 +3,7 @@
 use unruly_geometry::Geometry;
 
 use super::applied::Judged;
+use super::exposure::Exposure;
 use super::generate::RuledPosition;
 use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::eval::functions;
@@ -22,6 +23,14 @@ pub(crate) struct Doubt<G: Terrain> {
     at_stake: G::Set,
 }
 
+impl<G: Terrain> Doubt<G> {
+    /// All of an army's moves.
+    fn of_everything(army: Army, occupied: G::Set) -> Self {
+        let everywhere = G::everywhere(occupied);
+        Self { army, from: everywhere, to: everywhere, promotions: true, at_stake: everywhere }
+    }
+}
+
 impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Which moves of an army have to be tried, and which of those are in vain.
     ///
@@ -29,16 +38,16 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// piece that moves, a piece that leaves a line to one, or a capture in passing can come to leave one in check. A
     /// neutral piece may give check itself. Bans only ever take attackers away: where what is banned depends on what moves
     /// elsewhere, it is enough that nothing would give check without any ban.
+    ///
+    /// Pieces that are tied to others give no check, and every move may loose them: so nothing may bear on a royal piece, be it
+    /// tied or not. Whoever takes a King takes over what was its army's.
     #[inline(always)]
     pub(crate) fn doubt(&self, army: Army) -> Doubt<G> {
         let (context, position, applied) = (self.context, self.position, self.applied);
-        let everywhere = G::everywhere(position.occupied());
-        let everything =
-            Doubt { army, from: everywhere, to: everywhere, promotions: true, at_stake: everywhere };
+        let everything = Doubt::of_everything(army, position.occupied());
+        let everywhere = everything.at_stake;
         let board = &context.inner.board;
-        // Pieces bound to others, which give no check, change with every move.
-        if G::KEEPS_TOGETHER
-            || M > 0 && !context.inner.program.is_steady
+        if M > 0 && !context.inner.program.is_steady
             || context.inner.is_wrapped
             || position.doubled.is_occupied()
         {
@@ -47,6 +56,22 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let royals = applied.royals & position.sides[army];
         let mut from = royals | applied.neutral;
         let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };
+        if G::KEEPS_TOGETHER {
+            for royal in royals {
+                match self.exposure(army, royal, judged) {
+                    Exposure { bearing, screens: Some(screens) } if bearing.is_empty() => from |= screens,
+                    _ => return everything,
+                }
+            }
+            let prey = applied.royals.only_if(self.is_melee());
+            return Doubt {
+                army,
+                from,
+                to: applied.dies_with | prey,
+                promotions: M > 0,
+                at_stake: everywhere,
+            };
+        }
         let occupied = position.occupied();
         for royal in royals {
             if self.foes_attacking(army, royal, occupied, judged).is_occupied() {
@@ -78,6 +103,20 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             }
         }
         Doubt { army, from, to: applied.dies_with, promotions: M > 0, at_stake: everywhere }
+    }
+
+    /// A move of an army of which it is told without making it whether it is legal, and told wrongly.
+    pub(crate) fn misjudged(&self, army: Army) -> Option<SearchMove<G>> {
+        let told = self.doubt(army);
+        let made = Doubt::of_everything(army, self.position.occupied());
+        let is_legal = |doubt: &Doubt<G>, step| matches!(self.judge(doubt, step, |_| ()), Judgment::Legal(_));
+        let mut misjudged = None;
+        self.each_move(army, &mut |step| {
+            if is_legal(&told, step) != is_legal(&made, step) {
+                misjudged = Some(step);
+            }
+        });
+        misjudged
     }
 
     /// Squares that a move of an army in check has to touch, or it leaves it there; all where that cannot be told.
@@ -168,9 +207,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if certain {
             return Judgment::Legal(None);
         }
-        let touched = self.touched(step);
         // A piece that dies by capturing may be royal: only making the move tells.
-        if !doubt.at_stake.meets(touched) && !self.applied.dies_with.meets(touched) {
+        if !is_touched(step, &doubt.at_stake) && !is_touched(step, &self.applied.dies_with) {
             return Judgment::Unsafe;
         }
         let mut next = self.context.after(self.position, step, self.applied.dies_with);
@@ -187,17 +225,6 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let applied = self.context.apply_rules(&next);
         let after = self.context.ruled(&next, &applied);
         after.foes_attacking(army, step.to, next.occupied(), Judged::AsCheck).is_occupied()
-    }
-
-    /// The squares on which a move changes something.
-    #[inline(always)]
-    fn touched(&self, step: SearchMove<G>) -> G::Set {
-        let ends = G::Set::of(step.from) | G::Set::of(step.to);
-        match step.manner {
-            Manner::EnPassant(victim) => ends | G::Set::of(victim),
-            Manner::Castling(rook, goal) => ends | G::Set::of(rook) | G::Set::of(goal),
-            _ => ends,
-        }
     }
 
     /// Whether an army may leave this position behind.
@@ -238,6 +265,19 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             }
         });
     }
+}
+
+/// Whether a move changes something on one of some squares.
+#[inline(always)]
+fn is_touched<G: Terrain>(step: SearchMove<G>, squares: &G::Set) -> bool {
+    let holds = |square| SquareSet::contains(squares, square);
+    holds(step.from)
+        || holds(step.to)
+        || match step.manner {
+            Manner::EnPassant(victim) => holds(victim),
+            Manner::Castling(rook, goal) => holds(rook) || holds(goal),
+            _ => false,
+        }
 }
 
 /// The verdict on a move.

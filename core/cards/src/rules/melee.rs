@@ -1,7 +1,6 @@
 //! Checks among several armies, whose Kings are captured: one is in check only from a foe who could take the King and not lose
 //! their own by that.
 
-use super::applied::Judged;
 use super::generate::RuledPosition;
 use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::field::Army;
@@ -18,11 +17,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// own King would be attacked after the capture gives none.
     #[inline(never)]
     pub(super) fn is_checked_in_melee(&self, army: Army, royal: G::Square) -> bool {
-        let occupied = self.position.occupied();
-        G::foes(army).any(|foe| {
-            let attackers = self.attackers(foe, royal, occupied, Judged::AsCheck);
-            attackers.into_iter().any(|from| self.may_take(foe, from, royal))
-        })
+        self.is_taken_by(army, royal, |foe, from| self.may_take(foe, from, royal))
     }
 
     /// Whether nobody attacks a King of an army once it has captured a royal piece.
@@ -33,9 +28,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let applied = self.context.apply_rules(&next);
         let ruled = self.context.ruled(&next, &applied);
         let royals = applied.royals & next.sides[by];
-        let is_attacked =
-            |king| ruled.foes_attacking(by, king, next.occupied(), Judged::AsCheck).is_occupied();
-        !royals.into_iter().any(is_attacked)
+        !royals.into_iter().any(|king| ruled.is_exposed(by, king))
     }
 
     /// An army that has lost its last royal piece by a move belongs to the one that has made it, neutral pieces left out.
@@ -45,8 +38,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let royals = self.applied.royals & self.position.sides[foe];
             royals.is_occupied() && !royals.meets(next.sides[foe])
         };
-        // Nobody's is another than the King unless a rule says so.
-        if self.context.inner.program.royal.is_empty() && !G::foes(by).any(is_robbed) {
+        // Nobody's last King goes but by being taken, unless who is one hangs on what moves elsewhere.
+        let program = &self.context.inner.program;
+        if (program.royal.is_empty() || program.is_steady) && !G::foes(by).any(is_robbed) {
             return;
         }
         let applied = self.context.apply_rules(next);

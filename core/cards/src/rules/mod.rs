@@ -11,6 +11,7 @@ mod applied;
 mod boards;
 mod compiled;
 mod demands;
+mod exposure;
 mod foresight;
 mod generate;
 mod legal;
@@ -27,7 +28,7 @@ mod unity;
 mod ways;
 mod within;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use unruly_geometry::SquareSet;
 use unruly_geometry::board::Rectangle;
@@ -40,6 +41,7 @@ use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use compiled::{CompiledRules, RulesCompiler};
 use search_position::{Census, Context, SearchPosition};
+use strides::Stride;
 use ways::Ways;
 
 pub use crate::field::Move;
@@ -95,6 +97,8 @@ pub(crate) struct Inner<G: Terrain> {
     last_ranks: G::ByArmy<G::Set>,
     /// The ways of the kinds, in their order, and after them those that rules add.
     ways: Ways<G>,
+    /// The lines along which they come to a square where pieces keep together, once those have been asked for.
+    lines: OnceLock<Vec<Stride>>,
     program: CompiledRules<G>,
     is_swapped: bool,
     /// Whether Kings are captured, and their captors take over what was theirs: a terrain on which only two play never asks.
@@ -155,6 +159,7 @@ impl<G: Terrain> Rules<G> {
             has_links: false,
             last_ranks: G::last_ranks(&G::Topology::default()),
             ways: ground.of_kinds.clone(),
+            lines: OnceLock::new(),
             ground,
             program: CompiledRules {
                 is_steady: true,
@@ -348,6 +353,8 @@ impl<G: Terrain> Inner<G> {
             has_links: self.has_links,
             last_ranks: self.last_ranks,
             ways: self.ways.clone(),
+            // Ways are what is replaced most often.
+            lines: OnceLock::new(),
             program: self.program.clone(),
             is_swapped: self.is_swapped,
             is_melee: self.is_melee,
@@ -356,6 +363,11 @@ impl<G: Terrain> Inner<G> {
             plain: self.plain.clone(),
             boards: self.boards.clone(),
         }
+    }
+
+    /// The lines along which some way comes to a square where pieces keep together.
+    fn lines(&self) -> &[Stride] {
+        self.lines.get_or_init(|| exposure::lines(self.ways.iter().map(|way| &**way)))
     }
 
     #[inline]

@@ -116,10 +116,17 @@ impl<G: Terrain> Rules<G> {
 
     /// Pieces that a player may not move.
     pub fn frozen(&self, field: &Field<G>, by: Player) -> G::Set {
+        self.frozen_to_any(field, [by])
+    }
+
+    /// Pieces that one of some players may not move.
+    pub fn frozen_to_any(&self, field: &Field<G>, players: impl IntoIterator<Item = Player>) -> G::Set {
         if ![Ban::Move, Ban::RegularMove, Ban::Displacement].into_iter().any(|ban| self.has_ban(ban)) {
             return G::Set::EMPTY;
         }
-        self.summary(field).bans.map_or(G::Set::EMPTY, |bans| bans.frozen[self.army(by)]) & field.occupied()
+        let Some(bans) = self.summary(field).bans else { return G::Set::EMPTY };
+        let armies = players.into_iter().map(|player| self.army(player));
+        armies.fold(G::Set::EMPTY, |all, army| all | bans.frozen[army]) & field.occupied()
     }
 
     /// Pieces that may not capture when a player moves them.
@@ -192,6 +199,12 @@ impl<G: Terrain> Rules<G> {
     /// The pieces with which the foes of an army could capture on a square, if something of its own stood there.
     pub fn foes_attacking(&self, field: &Field<G>, army: Army, square: G::Square) -> G::Set {
         G::foes(army).fold(G::Set::EMPTY, |all, foe| all | self.attackers(field, foe, square))
+    }
+
+    /// A move of a player of which it is told without making it whether it is legal, and told wrongly. There is none, unless the
+    /// short way has a defect.
+    pub fn misjudged(&self, field: &Field<G>, player: Player) -> Option<Move<G>> {
+        self.ask(field, Misjudged(self.army(player)))
     }
 
     /// Whether a player is in check and no regular move helps.
@@ -369,6 +382,22 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
             moves.extend(ruled.full_move(step));
         });
         sorted
+    }
+}
+
+struct Misjudged(Army);
+
+impl<G: Terrain> Query<G> for Misjudged {
+    type Answer = Option<Move<G>>;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        position: &SearchPosition<G, W, M>,
+    ) -> Option<Move<G>> {
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        ruled.misjudged(self.0).and_then(|step| ruled.full_move(step))
     }
 }
 

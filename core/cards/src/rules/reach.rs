@@ -5,7 +5,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use super::generate::RuledPosition;
 use super::search_position::{Context, SearchPosition};
-use super::unity::{Toll, stays_whole};
+use super::unity::{Tether, Toll};
 use super::ways::{Setting, facing};
 use super::within::Within;
 use super::{Query, Rules};
@@ -317,12 +317,13 @@ impl<G: Terrain> Reach<'_, G> {
         let man = field.man(self.id);
         let prey = self.prey(ruled, army, from, man);
         let mut moves = Vec::new();
+        let (occupied, mut tether) = (position.occupied(), Tether::<G>::LOOSE);
         let mut add = |moved: Move<G>| {
             // Where others go along, all of them decide it together.
             let toll = Toll { stays: field.doubled().contains(from), dies: moved.dies };
             if G::KEEPS_TOGETHER
                 && self.passage.yielding.is_empty()
-                && !stays_whole::<G>(&context.inner.board, &position.occupied(), from, moved.to, toll)
+                && !tether.allows(&context.inner.board, &occupied, from, moved.to, toll)
             {
                 return;
             }

@@ -19,8 +19,8 @@ use crate::terrain::{CompactSet, OnPlane};
 pub enum PlaneGait {
     /// By steps, leaps and rides that go straight.
     Straight(Vec<Stride>),
-    /// Any other.
-    Written(Betza),
+    /// Any other, and how far apart at most the ends of a move lie, where that is known.
+    Written(Betza, Option<u32>),
 }
 
 /// One direction in which a piece goes.
@@ -29,7 +29,8 @@ pub struct Stride {
     dx: i8,
     dy: i8,
     purpose: LegPurpose,
-    most: u8,
+    /// How often it goes so far.
+    pub(super) most: u8,
 }
 
 /// Nobody has a forward of their own on the plane: what a movement has go forward goes up, whosever piece it is.
@@ -48,23 +49,49 @@ impl PlaneGait {
 }
 
 impl Stride {
-    /// The squares that a piece of an army comes to, up to and with the first on which something stands in its way; or those from
-    /// which it would come.
+    /// Whether it serves to capture.
+    pub(super) fn captures(self) -> bool {
+        self.purpose.serves(LegPurpose::CAPTURE)
+    }
+
+    /// Whether it leads the same way as another.
+    pub(super) fn is_along(self, other: Self) -> bool {
+        (self.dx, self.dy) == (other.dx, other.dy)
+    }
+
+    /// The same the other way.
+    pub(super) fn back(self) -> Self {
+        Self { dx: -self.dx, dy: -self.dy, ..self }
+    }
+
+    /// The squares that it leads over, one after the other, as far as there are any.
+    #[inline]
+    pub(super) fn walk<L: Geometry>(
+        self,
+        land: &L,
+        from: L::Square,
+        bounds: L::Bounds,
+    ) -> impl Iterator<Item = L::Square> {
+        let mut here = from;
+        (0..self.most).map_while(move |_| {
+            here = land.leap(here, self.dx, self.dy).filter(|&next| land.is_within(next, &bounds))?;
+            Some(here)
+        })
+    }
+
+    /// The same up to and with the first on which something stands in the way of an army's pieces.
     fn squares(
         self,
         army: Army,
         from: PlaneSquare,
-        back: bool,
         bounds: Window,
         setting: &Setting<'_, OnPlane>,
     ) -> impl Iterator<Item = PlaneSquare> {
-        let land = setting.board;
-        let (dx, dy) = if back { (-self.dx, -self.dy) } else { (self.dx, self.dy) };
-        let mut here = Some(from);
-        (0..self.most).map_while(move |_| {
-            let next = land.leap(here?, dx, dy).filter(|&next| land.is_within(next, &bounds))?;
-            here = (!setting.is_in_the_way(army, next)).then_some(next);
-            Some(next)
+        let mut is_open = true;
+        self.walk(setting.board, from, bounds).take_while(move |&square| {
+            let was_open = is_open;
+            is_open = is_open && !setting.is_in_the_way(army, square);
+            was_open
         })
     }
 }
@@ -80,14 +107,15 @@ fn squares(
 ) -> impl Iterator<Item = PlaneSquare> {
     let bounds = setting.board.bounds(from, &setting.occupied);
     let strides = strides.iter().filter(move |stride| stride.purpose.serves(purpose));
-    strides.flat_map(move |stride| stride.squares(army, from, back, bounds, setting))
+    let strides = strides.map(move |stride| if back { stride.back() } else { *stride });
+    strides.flat_map(move |stride| stride.squares(army, from, bounds, setting))
 }
 
 impl Gait<OnPlane> for PlaneGait {
     fn of(betza: &Betza, _: Side, _: &LocalPlane) -> Self {
         let mut legs = Vec::new();
         if !gather(betza.tree(), &mut legs) {
-            return Self::Written(betza.clone());
+            return Self::Written(betza.clone(), betza.extent());
         }
         let strides = legs.into_iter().flat_map(|leg| {
             let most = match leg.range() {
@@ -106,7 +134,7 @@ impl Gait<OnPlane> for PlaneGait {
             Self::Straight(strides) => {
                 squares(strides, LegPurpose::GO, army, from, false, &setting).collect()
             }
-            Self::Written(betza) => {
+            Self::Written(betza, _) => {
                 Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.quiet(from, outlook))
             }
         };
@@ -118,7 +146,7 @@ impl Gait<OnPlane> for PlaneGait {
             Self::Straight(strides) => {
                 squares(strides, LegPurpose::CAPTURE, army, from, false, &setting).collect()
             }
-            Self::Written(betza) => {
+            Self::Written(betza, _) => {
                 Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.takes(from, outlook))
             }
         }
@@ -145,20 +173,32 @@ impl Gait<OnPlane> for PlaneGait {
                 let seen = squares(strides, LegPurpose::CAPTURE, army, target, true, &setting);
                 seen.filter(|square| SquareSet::contains(&candidates, *square)).collect()
             }
-            Self::Written(betza) => {
+            Self::Written(betza, extent) => {
+                let is_near = |from: &PlaneSquare| extent.is_none_or(|extent| from.apart(target) <= extent);
+                let near: LocalSet = candidates.into_iter().filter(is_near).collect();
+                if CompactSet::is_empty(near) {
+                    return near;
+                }
                 let mut blocked = setting.in_the_way(army);
                 blocked.insert(target);
                 Self::seen(&setting, &blocked, |outlook| {
                     let bears = |from: &PlaneSquare| betza.takes(*from, outlook).contains(target);
-                    candidates.into_iter().filter(bears).collect()
+                    near.into_iter().filter(bears).collect()
                 })
             }
         }
     }
 
-    /// Attacks depend on more than lines: on which pieces are bound to which.
+    /// A line is looked along for all armies at once.
     fn snipers(&self, _: &LocalPlane, _: PlaneSquare) -> Option<LocalSet> {
         None
+    }
+
+    fn strides(&self) -> Option<&[Stride]> {
+        match self {
+            Self::Straight(strides) => Some(strides),
+            Self::Written(..) => None,
+        }
     }
 }
 

@@ -37,6 +37,33 @@ pub(crate) fn stays_whole<G: Terrain>(
     land.is_connected(&after)
 }
 
+/// What binds the piece on one square: it is looked up once for all its moves.
+pub(crate) struct Tether<G: Terrain>(Option<(G::Square, Option<G::Set>)>);
+
+impl<G: Terrain> Tether<G> {
+    /// That of no piece yet.
+    pub(crate) const LOOSE: Self = Self(None);
+
+    /// Whether all pieces are in one group after a move, where they are now.
+    pub(crate) fn allows(
+        &mut self,
+        land: &G::Land,
+        occupied: &G::Set,
+        from: G::Square,
+        to: G::Square,
+        toll: Toll,
+    ) -> bool {
+        if toll.stays || toll.dies {
+            return stays_whole::<G>(land, occupied, from, to, toll);
+        }
+        if self.0.as_ref().is_none_or(|(known, _)| *known != from) {
+            self.0 = Some((from, G::landings(land, occupied, from)));
+        }
+        let landings = self.0.as_ref().and_then(|(_, landings)| landings.as_ref());
+        landings.is_none_or(|squares| SquareSet::contains(squares, to))
+    }
+}
+
 impl<G: Terrain> Rules<G> {
     /// Whether all pieces are in one group, where they must be.
     pub fn is_whole(&self, field: &Field<G>) -> bool {

@@ -8,6 +8,7 @@ use unruly_chess::{Movement, Side};
 use unruly_geometry::board::{Board, BoardSet as Set, Square};
 use unruly_geometry::{Direction, Geometry};
 
+use super::strides::Stride;
 use crate::field::Army;
 use crate::model::{KindInfo, Kinds};
 use crate::terrain::{Land, OnBoard, SquareSet, Terrain};
@@ -53,6 +54,11 @@ pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
     /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
     /// it bears on depends on more than lines.
     fn snipers(&self, land: &G::Land, target: G::Square) -> Option<G::Set>;
+
+    /// Its steps, leaps and rides, where pieces keep together and it goes straight.
+    fn strides(&self) -> Option<&[Stride]> {
+        None
+    }
 }
 
 /// How pawns of chess move.
@@ -212,6 +218,12 @@ impl<G: Terrain> WayOfMoving<G> {
     #[inline(always)]
     pub(crate) fn snipers(&self, army: Army, board: &G::Land, target: G::Square) -> Option<G::Set> {
         self.gait(army).snipers(board, target)
+    }
+
+    /// Its steps, leaps and rides, where pieces keep together and it goes straight. There nobody has a forward of their own.
+    #[inline(always)]
+    pub(crate) fn strides(&self) -> Option<&[Stride]> {
+        self.gait(Army::WHITE).strides()
     }
 }
 

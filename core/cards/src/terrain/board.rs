@@ -274,6 +274,10 @@ impl Terrain for OnBoard {
     fn stays_whole(_: &Board, _: &BoardSet, _: Square, _: Square) -> bool {
         true
     }
+
+    fn landings(_: &Board, _: &BoardSet, _: Square) -> Option<BoardSet> {
+        None
+    }
 }
 
 /// The four squares in the middle; where the board has an odd number of ranks or files, the middle one alone.

@@ -212,6 +212,9 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// Whether all pieces are in one group after one has left a square, to which it may have been bound by another that
     /// stays, and stands on the other.
     fn stays_whole(land: &Self::Land, occupied: &Self::Set, from: Self::Square, to: Self::Square) -> bool;
+
+    /// The squares on which one must end that leaves a square so that all pieces are in one group; `None` where it can be any.
+    fn landings(land: &Self::Land, occupied: &Self::Set, from: Self::Square) -> Option<Self::Set>;
 }
 
 /// The land of a terrain, for types that borrow it and are copied all the same.

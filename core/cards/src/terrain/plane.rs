@@ -198,8 +198,7 @@ impl Terrain for OnPlane {
     }
 
     fn distance(_: &LocalPlane, one: PlaneSquare, other: PlaneSquare) -> i32 {
-        let steps = one.x().abs_diff(other.x()).max(one.y().abs_diff(other.y()));
-        i32::try_from(steps).unwrap_or(i32::MAX)
+        i32::try_from(one.apart(other)).unwrap_or(i32::MAX)
     }
 
     /// Around `0,0`.
@@ -273,6 +272,10 @@ impl Terrain for OnPlane {
 
     fn stays_whole(land: &LocalPlane, occupied: &LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
         land.stays_whole(occupied, from, to)
+    }
+
+    fn landings(land: &LocalPlane, occupied: &LocalSet, from: PlaneSquare) -> Option<LocalSet> {
+        land.landings(occupied, from)
     }
 }
 
