@@ -12,7 +12,7 @@
 //! [`Army::side`] and [`Army::foe`] are for the laws of chess for two: where pawns go, whose the other half of a search is.
 
 use std::fmt;
-use std::ops::{BitOr, Index, IndexMut};
+use std::ops::{BitAnd, BitOr, Index, IndexMut, Sub};
 
 use unruly_chess::Side;
 use unruly_contract::{Seat, SeatSet};
@@ -96,11 +96,6 @@ impl Armies {
         self.0.is_empty()
     }
 
-    /// Those of whom something holds.
-    pub(crate) fn filter(self, holds: impl Fn(Army) -> bool) -> Self {
-        self.0.iter().map(Army::of).filter(|army| holds(*army)).collect()
-    }
-
     /// Whether the army is in it.
     #[inline(always)]
     pub const fn contains(self, army: Army) -> bool {
@@ -110,6 +105,24 @@ impl Armies {
     /// Puts an army in.
     pub(crate) const fn insert(&mut self, army: Army) {
         self.0.insert(army.0);
+    }
+}
+
+impl BitAnd for Armies {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for Armies {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
     }
 }
 

@@ -190,6 +190,11 @@ impl Queue {
     pub const fn close(&mut self) {
         self.waiting = Players::NONE;
     }
+
+    /// Nobody is asked any more but one, if that player still was to be.
+    pub fn close_for_others(&mut self, player: Player) {
+        self.waiting = self.waiting.iter().filter(|waiting| *waiting == player).collect();
+    }
 }
 
 impl Iterator for Queue {

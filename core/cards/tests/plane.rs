@@ -131,6 +131,54 @@ fn a_rule_in_force_moves_pieces_on_the_plane() {
     assert_eq!(targets(&rules, &field, "1,0"), "1,-1 1,1");
 }
 
+/// Whether the piece on a square may legally go to another.
+fn goes(rules: &Rules<OnPlane>, field: &Field<OnPlane>, from: &str, to: &str) -> bool {
+    targets(rules, field, from).split(' ').any(|square| square == to)
+}
+
+/// The rules with one in force about what stands on a square, or the square itself where it is empty.
+fn with(rules: &Rules<OnPlane>, field: &Field<OnPlane>, rule: &Rule, on: &str) -> Rules<OnPlane> {
+    let mut bindings = Bindings::default();
+    bindings.set(Name(0), Value::squares(field, [on.parse().unwrap()].into_iter().collect()));
+    let in_force = RuleInForce { rule, player: Player::WHITE, bindings: &bindings, extent: None };
+    rules.compile(field, &[in_force], &NoSurroundings)
+}
+
+/// A neutral piece passes those of its own army, and gives check to their King once another moves it.
+#[test]
+fn a_capture_may_open_a_line_to_a_neutral_piece_of_ones_own() {
+    let text = "white K 0,0\nblack N 1,0\nwhite R 2,0\nblack P 2,1\nblack K 3,1\nwhite P 0,-1\nwhite N 0,-2";
+    let field = field(text);
+    let rules = with(&rules(), &field, &Rule::Neutral(Squares::Name(Name(0))), "2,0");
+    assert!(!rules.is_check(&field, Player::WHITE));
+    assert!(!goes(&rules, &field, "0,-2", "1,0"));
+    assert_eq!(rules.misjudged(&field, Player::WHITE), None);
+}
+
+#[test]
+fn whatever_comes_to_a_square_may_become_royal_or_neutral_there() {
+    let text = "white K 0,0\nwhite P 0,1\nwhite P 1,1\nwhite P 2,1\nwhite R 2,2\nblack P 3,0\nblack P 3,1\nblack K 4,0";
+    let field = field(text);
+    let neutral = with(&rules(), &field, &Rule::Neutral(Squares::Name(Name(0))), "2,0");
+    assert!(goes(&rules(), &field, "2,2", "2,0"));
+    assert!(!goes(&neutral, &field, "2,2", "2,0"));
+    let royal = with(&rules(), &field, &Rule::Royal(Squares::Name(Name(0))), "2,0");
+    assert!(!goes(&royal, &field, "2,2", "2,0"), "the pawn beside it attacks it there");
+    for rules in [neutral, royal] {
+        assert_eq!(rules.misjudged(&field, Player::WHITE), None);
+    }
+}
+
+/// The knight would attack the white King, but whoever takes a King has all that was its army's, with whatever piece it was.
+#[test]
+fn a_king_may_be_taken_by_a_neutral_piece_of_its_own_army() {
+    let text = "white K 0,0\nwhite P 1,0\nwhite P 2,-1\nwhite P -1,1\nblack R 3,0\nblack K 3,2\nblack N 2,1\nred P 4,1\n\
+                red P 4,0\nred P 3,-1\nred K 5,1";
+    let field = field(text);
+    let rules = with(&rules().of_melee(), &field, &Rule::Neutral(Squares::Name(Name(0))), "3,0");
+    assert!(goes(&rules, &field, "3,0", "3,2"));
+}
+
 #[test]
 fn a_position_is_read_and_written() {
     let kinds = Kinds::of(SetTerrain::Plane);

@@ -181,6 +181,29 @@ fn the_captor_of_a_king_takes_over_and_the_last_one_wins() {
     assert_eq!(game.asked(), [Seat::RED]);
 }
 
+/// Of a player who is out of the game no piece attacks, and no two that share a square.
+#[test]
+fn pieces_that_share_a_square_attack_nobody_once_their_player_is_out() {
+    let lodge = "[[card]]\nname = \"Lodge\"\ntext = \"Two pieces share a square.\"\nplay = \"after\"\nfoe = \"all\"\n\
+                 do = [{ choose = \"one\", from = \"any - king\" }, { choose = \"other\", from = \"any - one\" }, \
+                 { stack = \"one\", on = \"other\" }, { last = \"until not (one & other)\", on = \"one | other\", \
+                 mark = \"one | other\", rules = [{ together = \"one | other\" }] }]";
+    let mut files = files("surface = \"plane\"\nseats = [2, 6]\ndeck = \"common\"");
+    files.push(SourceFile::new("several/lodge.toml", lodge));
+    let ruleset = CardRuleset::read("several", &files, &|_| None).unwrap().0;
+    let pieces = "white K 0,1\nwhite P 1,1\nwhite P 0,0\nwhite P 0,-1\nblack P -1,0\nblack K -2,0\nred N 2,2\nred N 3,1\nred K 3,2";
+    for (resigned, is_checked) in [("", true), ("resigned: red\n", false)] {
+        let arrangement =
+            Arrangement { hands: [(Seat::BLACK, vec!["lodge".to_owned()])].into(), ..Arrangement::default() };
+        let position = Some(format!("to-move: black\n{resigned}{pieces}"));
+        let mut game = ruleset.start(&Setup { position, arrangement, ..Setup::default() }).unwrap();
+        for action in ["-2,0>-2,1", "play lodge", "3,1", "2,2"] {
+            act(game.as_mut(), Seat::BLACK, action);
+        }
+        assert_eq!(game.scene(Viewer::Referee).seats[0].in_check, is_checked, "{resigned}");
+    }
+}
+
 /// As somebody who resigned before the first card was dealt: red is in the way, attacks nobody, and owns what stands there.
 #[test]
 fn a_position_can_tell_of_players_who_are_out_of_the_game() {

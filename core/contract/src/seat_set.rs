@@ -1,6 +1,7 @@
 //! Sets of seats.
 
 use std::fmt;
+use std::ops::{BitAnd, Sub};
 
 use crate::Seat;
 
@@ -73,6 +74,26 @@ impl SeatSet {
     pub fn after(self, seat: Seat) -> Option<Seat> {
         let later = self.iter().find(|other| *other > seat);
         later.or_else(|| self.iter().next())
+    }
+}
+
+/// The seats that are in both.
+impl BitAnd for SeatSet {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// The seats that are not in the other.
+impl Sub for SeatSet {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::terrain::{OnPlane, Terrain};
 
 impl Field<OnPlane> {
     /// Reads a position: `to-move: white` first, which may be left out, then a line such as `white K 3,-2` for each piece. A line
+    /// `players: white black red`, as positions of Tile Chess have it, says nothing that the pieces do not; a line
     /// `resigned: red blue` tells who is out of the game, and is read by [`resigned`].
     ///
     /// # Errors
@@ -23,6 +24,12 @@ impl Field<OnPlane> {
                 Some(("to-move", side)) => {
                     let side = side.trim();
                     field.to_move = named_side(side).ok_or_else(|| FieldError::Colour(side.to_owned()))?;
+                }
+                Some(("players", names)) => {
+                    let stranger = names.split_whitespace().find(|name| named_side(name).is_none());
+                    if let Some(stranger) = stranger {
+                        return Err(FieldError::Colour(stranger.to_owned()));
+                    }
                 }
                 Some((RESIGNED, _)) => {}
                 Some(_) => return Err(FieldError::Line(line.to_owned())),

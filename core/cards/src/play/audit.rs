@@ -170,13 +170,14 @@ impl<G: Terrain> Play<G> {
                     super::player_name(side)
                 ));
             }
-            if let Some(moved) = held.misjudged(field, side) {
+            let whose = super::player_name(side);
+            if let Some((from, to)) = held.misjudged(field, side) {
                 return Err(format!(
-                    "whether {} may move from {} to {} is told wrongly without making the move",
-                    super::player_name(side),
-                    moved.from,
-                    moved.to
+                    "whether {whose} may move from {from} to {to} is told wrongly without making the move"
                 ));
+            }
+            if let Some(square) = held.seen_otherwise(field, side) {
+                return Err(format!("whether {whose} is attacked on {square} is told in two ways"));
             }
         }
         Ok(())

@@ -271,6 +271,12 @@ impl<G: Terrain> Play<G> {
         if self.is_trial() || card.is_none() || self.top().again.is_some() {
             return;
         }
+        // The first counter closes the window for the others, whatever becomes of it.
+        if self.top().timing() == Some(Timing::Counter)
+            && let Some(below) = self.stack.len().checked_sub(2)
+        {
+            self.stack[below].asked.close_for_others(player);
+        }
         self.occur(&Occasion::Card(player));
         self.open_window(Window::Counter);
     }

@@ -5,7 +5,7 @@ use unruly_contract::{Phrase, Seat, phrase};
 
 use crate::eval::Value;
 use crate::field::{Pieces, Whereabouts};
-use crate::model::Kind;
+use crate::model::{Kind, Term};
 use crate::player::{Player, Queue};
 use crate::terrain::{CompactSet, Terrain};
 
@@ -194,13 +194,23 @@ impl<G: Terrain> Play<G> {
     /// their own, and those for which there is no captor end unless they lie on something.
     fn bind_effects_anew(&mut self, victim: Player, captor: Option<Player>) {
         let mut over: SmallVec<[EffectId; 4]> = SmallVec::new();
+        let (mover, now) = (self.turn.mover, self.turn.number);
+        let effects = self.situation.effects.iter();
+        let for_a_turn = effects.filter(|effect| self.lasting(effect).term == Term::TheirNextTurn);
+        let for_a_turn: SmallVec<[EffectId; 4]> = for_a_turn.map(|effect| effect.id).collect();
         for effect in self.situation.effects.iter_mut() {
             let is_aimed_at_them = effect.bindings.bound_foe() == Some(victim);
             if effect.player != victim && !is_aimed_at_them {
                 continue;
             }
             match captor.filter(|captor| effect.player != victim && effect.player != *captor) {
-                Some(captor) => effect.bindings.bind_foe(effect.player, captor),
+                Some(captor) => {
+                    effect.bindings.bind_foe(effect.player, captor);
+                    // The turn on which the King was taken was not yet that of the new foe.
+                    if captor == mover && for_a_turn.contains(&effect.id) {
+                        effect.began = now;
+                    }
+                }
                 None if lies_on_something(effect) => effect.bindings.release_foe(),
                 None => over.push(effect.id),
             }

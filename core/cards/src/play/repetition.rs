@@ -59,8 +59,10 @@ impl<G: Terrain> Play<G> {
             for piece in field.on(square) {
                 let (owner, kind, fused) = appearance(field, piece);
                 key.add(G::number(square));
+                // Where nobody castles it is no matter whether a King has moved.
+                let may_castle = !G::KEEPS_TOGETHER && field.man(piece).may_castle();
                 key.add(
-                    u64::from(field.man(piece).may_castle()) << 48
+                    u64::from(may_castle) << 48
                         | (owner.index() as u64) << 40
                         | (kind.index() as u64) << 32
                         | u64::from(fused),

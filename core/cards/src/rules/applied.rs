@@ -1,14 +1,16 @@
 //! The rules in force applied to one position.
 
-use super::compiled::WayChange;
+use smallvec::SmallVec;
+
+use super::compiled::{BanInForce, WayChange};
 use super::mask::{Mask, View};
 use super::search_position::{Context, NO_SLOT, SearchPosition};
-use crate::field::Army;
+use crate::field::{Armies, Army};
 use crate::model::{Ban, Demand, Kind};
 use crate::terrain::{SquareSet, Terrain};
 
 /// The rules in force applied to one position, as sets of squares.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct AppliedRules<G: Terrain, const W: usize> {
     /// The pieces that move in each way.
     pub(crate) ways: [G::Set; W],
@@ -16,19 +18,35 @@ pub(crate) struct AppliedRules<G: Terrain, const W: usize> {
     pub(crate) royals: G::Set,
     pub(crate) no_stop: G::Set,
     pub(crate) dies_with: G::Set,
-    /// Mostly nothing is forbidden, and so many sets are better not written at all.
-    prohibitions: Option<Prohibitions<G>>,
+    /// The squares on which a piece that comes may become royal or neutral, or no longer be so.
+    pub(crate) enthroning: G::Set,
+    pub(crate) bans: Bans<G>,
 }
 
-/// Everything that is forbidden to each army.
-#[derive(Debug, Clone, Copy)]
-struct Prohibitions<G: Terrain> {
-    no_castling: G::ByArmy<G::Set>,
-    no_promotion: G::ByArmy<G::Set>,
-    /// As moves are judged.
-    moving: Bans<G>,
-    /// As checks are judged.
-    checking: Bans<G>,
+/// Everything that is forbidden. Mostly that is little or nothing: it is written down ban by ban, for a set of squares for each
+/// army and each thing that can be forbidden would be large where sets are.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Bans<G: Terrain>(SmallVec<[AppliedBan<G>; 3]>);
+
+/// One ban, on the pieces on some squares.
+#[derive(Debug, Clone)]
+struct AppliedBan<G: Terrain> {
+    from: Activity,
+    squares: G::Set,
+    to: Armies,
+    /// Whether it counts where a capture is to be made, and where a check is given.
+    binds_moves: bool,
+    binds_checks: bool,
+}
+
+/// Something of which a piece can be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Activity {
+    Move,
+    Capture,
+    BeCaptured,
+    Castle,
+    Promote,
 }
 
 /// The purpose of a question about attacks; the bans that apply depend on it.
@@ -42,76 +60,82 @@ pub(crate) enum Judged {
     Freely,
 }
 
-impl<G: Terrain> Prohibitions<G> {
-    const NONE: Self = Self {
-        no_castling: G::NO_SQUARES,
-        no_promotion: G::NO_SQUARES,
-        moving: Bans::NONE,
-        checking: Bans::NONE,
-    };
-}
-
-/// The bans on each army.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Bans<G: Terrain> {
-    pub(crate) frozen: G::ByArmy<G::Set>,
-    /// The pieces that may not capture.
-    pub(crate) blunt: G::ByArmy<G::Set>,
-    /// The pieces that the army may not capture.
-    pub(crate) immune: G::ByArmy<G::Set>,
-}
-
 impl<G: Terrain> Bans<G> {
-    pub(crate) const NONE: Self = Self { frozen: G::NO_SQUARES, blunt: G::NO_SQUARES, immune: G::NO_SQUARES };
+    #[inline(always)]
+    fn on(&self, activity: Activity, army: Army, judged: Judged) -> impl Iterator<Item = &AppliedBan<G>> {
+        self.0.iter().filter(move |ban| {
+            let binds = match judged {
+                Judged::AsMove => ban.binds_moves,
+                Judged::AsCheck => ban.binds_checks,
+                Judged::Freely => false,
+            };
+            binds && ban.from == activity && ban.to.contains(army)
+        })
+    }
 
-    fn add(&mut self, ban: Ban, army: Army, squares: G::Set) {
-        match ban {
-            Ban::Move | Ban::RegularMove | Ban::Displacement => self.frozen[army] |= squares,
-            Ban::Capture => self.blunt[army] |= squares,
-            Ban::BeCaptured => self.immune[army] |= squares,
-            Ban::Check | Ban::Cards | Ban::Castle | Ban::Promote => {}
+    /// The pieces that an army must not have do something, or to which it must not do it.
+    #[inline(always)]
+    pub(crate) fn squares(&self, activity: Activity, army: Army, judged: Judged) -> G::Set {
+        let mut squares = G::Set::EMPTY;
+        for ban in self.on(activity, army, judged) {
+            squares |= ban.squares;
         }
+        squares
+    }
+
+    /// Whether this is so of the piece on a square.
+    #[inline(always)]
+    pub(crate) fn bind(&self, activity: Activity, army: Army, judged: Judged, at: G::Square) -> bool {
+        self.on(activity, army, judged).any(|ban| SquareSet::contains(&ban.squares, at))
+    }
+
+    fn add(&mut self, ban: &BanInForce<G>, squares: G::Set) {
+        let from = match ban.ban {
+            Ban::Move | Ban::RegularMove | Ban::Displacement => Activity::Move,
+            Ban::Capture | Ban::Check => Activity::Capture,
+            Ban::BeCaptured => Activity::BeCaptured,
+            Ban::Castle => Activity::Castle,
+            Ban::Promote => Activity::Promote,
+            Ban::Cards => return,
+        };
+        let is_of_check = ban.ban == Ban::Check;
+        self.0.push(AppliedBan {
+            from,
+            squares,
+            to: ban.to,
+            binds_moves: !is_of_check,
+            binds_checks: is_of_check || !ban.spares_check,
+        });
     }
 }
 
 impl<G: Terrain, const W: usize> AppliedRules<G, W> {
-    /// The bans, if anything is banned.
-    #[inline(always)]
-    pub(crate) fn bans(&self, judged: Judged) -> Option<&Bans<G>> {
-        let prohibitions = self.prohibitions.as_ref()?;
-        match judged {
-            Judged::AsMove => Some(&prohibitions.moving),
-            Judged::AsCheck => Some(&prohibitions.checking),
-            Judged::Freely => None,
-        }
-    }
-
     /// The pieces that an army may not move.
     #[inline(always)]
     pub(crate) fn frozen(&self, army: Army) -> G::Set {
-        self.bans(Judged::AsMove).map_or(G::Set::EMPTY, |bans| bans.frozen[army])
+        self.bans.squares(Activity::Move, army, Judged::AsMove)
     }
 
     /// The pieces that may not capture when an army moves them.
     #[inline(always)]
     pub(crate) fn blunt(&self, army: Army) -> G::Set {
-        self.bans(Judged::AsMove).map_or(G::Set::EMPTY, |bans| bans.blunt[army])
+        self.bans.squares(Activity::Capture, army, Judged::AsMove)
     }
 
     /// The pieces that an army may not capture.
     #[inline(always)]
     pub(crate) fn immune(&self, army: Army) -> G::Set {
-        self.bans(Judged::AsMove).map_or(G::Set::EMPTY, |bans| bans.immune[army])
+        self.bans.squares(Activity::BeCaptured, army, Judged::AsMove)
     }
 
     #[inline(always)]
     pub(crate) fn no_castling(&self, army: Army) -> G::Set {
-        self.prohibitions.as_ref().map_or(G::Set::EMPTY, |prohibitions| prohibitions.no_castling[army])
+        self.bans.squares(Activity::Castle, army, Judged::AsMove)
     }
 
     #[inline(always)]
     pub(crate) fn no_promotion(&self, army: Army) -> G::Set {
-        self.prohibitions.as_ref().map_or(G::Set::EMPTY, |prohibitions| prohibitions.no_promotion[army])
+        self.bans.squares(Activity::Promote, army, Judged::AsMove)
     }
 }
 
@@ -129,7 +153,8 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             royals,
             no_stop: G::Set::EMPTY,
             dies_with: G::Set::EMPTY,
-            prohibitions: None,
+            enthroning: G::Set::EMPTY,
+            bans: Bans(SmallVec::new_const()),
         };
         if M > 0 {
             self.apply(position, &mut applied);
@@ -151,9 +176,13 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             masks.iter().fold(G::Set::EMPTY, |all, mask| all | mask.eval(view))
         };
         let occupied = position.occupied();
-        view.neutral = united(&program.neutral, &view) & occupied;
+        let neutral = united(&program.neutral, &view);
+        applied.enthroning = neutral;
+        view.neutral = neutral & occupied;
         for (mask, becomes) in &program.royal {
-            let squares = mask.eval(&view) & occupied;
+            let squares = mask.eval(&view);
+            applied.enthroning |= squares;
+            let squares = squares & occupied;
             view.royals = if *becomes { view.royals | squares } else { view.royals - squares };
         }
         applied.neutral = view.neutral;
@@ -165,21 +194,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             self.change(&mut applied.ways, change, squares);
         }
         for ban in &program.bans {
-            let squares = ban.of.eval(&view);
-            let all = applied.prohibitions.get_or_insert(Prohibitions::NONE);
-            for army in G::armies().filter(|army| ban.to.contains(*army)) {
-                match ban.ban {
-                    Ban::Castle => all.no_castling[army] |= squares,
-                    Ban::Promote => all.no_promotion[army] |= squares,
-                    Ban::Check => all.checking.blunt[army] |= squares,
-                    _ => {
-                        all.moving.add(ban.ban, army, squares);
-                        if !ban.spares_check {
-                            all.checking.add(ban.ban, army, squares);
-                        }
-                    }
-                }
-            }
+            applied.bans.add(ban, ban.of.eval(&view));
         }
         let bear_on_check = program.demands.iter().filter(|demand| !demand.spares_check);
         for demand in bear_on_check.filter(|demand| demand.demand == Demand::Move) {
@@ -188,8 +203,13 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
                 let own = position.sides[army] | applied.neutral;
                 // A player unable to move a piece as demanded is free to move, and to give check with, anything.
                 if (own & squares).into_iter().any(|from| self.can_move(position, applied, army, from)) {
-                    let all = applied.prohibitions.get_or_insert(Prohibitions::NONE);
-                    all.checking.frozen[army] |= own - squares;
+                    applied.bans.0.push(AppliedBan {
+                        from: Activity::Move,
+                        squares: own - squares,
+                        to: [army].into_iter().collect(),
+                        binds_moves: false,
+                        binds_checks: true,
+                    });
                 }
             }
         }

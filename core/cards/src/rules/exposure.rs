@@ -1,42 +1,56 @@
-//! Exposure: who bears on a square where pieces keep together and only those of others stand in their way.
+//! Exposure: the attackers of a square where pieces keep together and only those of others stand in their way.
 //!
 //! Several armies see the same lines, each past its own pieces. So it is the square that looks out, once for all of them, along
 //! every line on which some way of moving could come to it, and each piece that it meets is asked whether it does.
 
 use unruly_geometry::Geometry;
 
-use super::applied::Judged;
+use super::applied::{Activity, Judged};
 use super::generate::RuledPosition;
+use super::search_position::NO_SLOT;
 use super::strides::Stride;
 use super::ways::WayOfMoving;
 use crate::field::{Armies, Army, PerArmy};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
-/// What a square is exposed to, if something of an army's stood there.
+/// The dangers to something of an army's on a square.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Exposure<G: Terrain> {
-    /// The pieces of foes that bear on it, be they tied to others or not.
+    /// The pieces with which foes bear on it, be they tied to others or not; neutral ones may be the army's own.
     pub(super) bearing: G::Set,
-    /// The squares on which a piece that the army may move alone keeps another from bearing on it; `None` where that hangs on
-    /// more than lines.
+    /// The squares that the army can empty by moving a piece, so that one behind it would bear; `None` where that hangs on more
+    /// than lines.
     pub(super) screens: Option<G::Set>,
 }
 
-/// Every line along which one of some ways comes to a square, as far as the longest of them goes.
-pub(super) fn lines<'w, G: Terrain>(ways: impl IntoIterator<Item = &'w WayOfMoving<G>>) -> Vec<Stride> {
-    let mut lines: Vec<Stride> = Vec::new();
-    let strides = ways.into_iter().filter_map(|way| way.strides());
-    for stride in strides.flatten().filter(|stride| stride.captures()) {
-        match lines.iter_mut().find(|line| line.is_along(*stride)) {
-            Some(line) => line.most = line.most.max(stride.most),
-            None => lines.push(*stride),
+/// A line along which some ways come to a square.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SightLine {
+    /// As the one of them goes that goes farthest.
+    stride: Stride,
+    /// The places of these ways, as bits.
+    ways: u64,
+}
+
+/// Every line along which one of some ways comes to a square.
+pub(super) fn lines<'w, G: Terrain>(ways: impl IntoIterator<Item = &'w WayOfMoving<G>>) -> Vec<SightLine> {
+    let mut lines: Vec<SightLine> = Vec::new();
+    for (place, way) in ways.into_iter().enumerate().take(u64::BITS as usize) {
+        for stride in way.strides().into_iter().flatten().filter(|stride| stride.captures()) {
+            match lines.iter_mut().find(|line| line.stride.is_along(*stride)) {
+                Some(line) => {
+                    line.stride.lengthen(*stride);
+                    line.ways |= 1 << place;
+                }
+                None => lines.push(SightLine { stride: *stride, ways: 1 << place }),
+            }
         }
     }
     lines
 }
 
 impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
-    /// What a square is exposed to, of an army that has a piece there or could have one.
+    /// The dangers to something of an army's on a square, be it there or not.
     pub(super) fn exposure(&self, army: Army, target: G::Square, judged: Judged) -> Exposure<G> {
         let mut exposure = Exposure { bearing: G::Set::EMPTY, screens: Some(G::Set::EMPTY) };
         if self.applied.no_stop.contains(target) {
@@ -60,7 +74,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     )]
     fn look_along(
         &self,
-        line: Stride,
+        line: SightLine,
         army: Army,
         target: G::Square,
         judged: Judged,
@@ -69,10 +83,10 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         exposure: &mut Exposure<G>,
     ) {
         let (position, applied) = (self.position, self.applied);
-        // The armies whose pieces see the square from here, and those that would if the screen went.
+        // The armies whose pieces see the square from here, and those whose would if the screen went.
         let (mut seeing, mut screened) = (Armies::ALL, Armies::default());
         let mut screen = target;
-        let walk = line.back().walk(&self.context.inner.board, target, bounds);
+        let walk = line.stride.back().walk(&self.context.inner.board, target, bounds);
         for (steps, from) in (1..).zip(walk) {
             if !SquareSet::contains(occupied, from) {
                 continue;
@@ -91,10 +105,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                     screens.insert(screen);
                 }
             }
-            let passes = |side: Army| !is_neutral && SquareSet::contains(&position.sides[side], from);
-            let stopped = seeing.filter(|side| !passes(side));
-            seeing = seeing.filter(passes);
-            screened = screened.filter(passes);
+            let passing = if is_neutral { Armies::default() } else { self.owners(from, owner) };
+            let stopped = seeing - passing;
+            (seeing, screened) = (seeing & passing, screened & passing);
             let is_movable = is_neutral || SquareSet::contains(&position.sides[army], from);
             if is_movable && !stopped.is_empty() {
                 (screen, screened) = (from, stopped);
@@ -105,18 +118,32 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
     }
 
+    /// Those who have a piece on a square; two may share it.
+    fn owners(&self, at: G::Square, first: Army) -> Armies {
+        let position = self.position;
+        let is_shared = SquareSet::contains(&position.doubled, at);
+        let has_own = |side: &Army| *side == first || SquareSet::contains(&position.sides[*side], at);
+        if is_shared { G::armies().filter(has_own).collect() } else { [first].into_iter().collect() }
+    }
+
     /// Whether a piece that has a square for itself comes so many steps along a line.
-    fn comes_along(&self, line: Stride, steps: u32, from: G::Square) -> bool {
-        let (context, ways) = (self.context, &self.applied.ways);
+    fn comes_along(&self, line: SightLine, steps: u32, from: G::Square) -> bool {
+        let (context, applied) = (self.context, self.applied);
+        let mut places = line.ways;
+        let slots = std::iter::from_fn(|| {
+            let place = (places != 0).then(|| places.trailing_zeros() as usize)?;
+            places &= places - 1;
+            Some(context.slots[place])
+        });
+        let comes = |slot: usize| {
+            let mut strides = context.ways[slot].strides().into_iter().flatten();
+            strides.any(|stride| stride.captures_along(line.stride, steps))
+        };
         !SquareSet::contains(&self.position.doubled, from)
-            && (0..context.used).any(|slot| {
-                SquareSet::contains(&ways[slot], from)
-                    && context.ways[slot].strides().is_some_and(|strides| {
-                        strides.iter().any(|stride| {
-                            stride.captures() && stride.is_along(line) && steps <= stride.most.into()
-                        })
-                    })
-            })
+            && slots
+                .filter(|slot| *slot != NO_SLOT)
+                .map(usize::from)
+                .any(|slot| SquareSet::contains(&applied.ways[slot], from) && comes(slot))
     }
 
     /// The foes of an army that may capture on a square with what stands on another.
@@ -129,22 +156,30 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     ) -> impl Iterator<Item = Army> {
         let (position, applied) = (self.position, self.applied);
         let is_neutral = SquareSet::contains(&applied.neutral, from);
-        let bans = applied.bans(judged);
+        let bans = &applied.bans;
         G::foes(army).filter(move |&foe| {
             (is_neutral || SquareSet::contains(&position.sides[foe], from))
                 && !self.context.inner.idle.contains(foe)
-                && bans.is_none_or(|bans| {
-                    ![&bans.frozen[foe], &bans.blunt[foe]]
-                        .into_iter()
-                        .any(|set| SquareSet::contains(set, from))
-                        && !SquareSet::contains(&bans.immune[foe], target)
-                })
+                && ![Activity::Move, Activity::Capture]
+                    .into_iter()
+                    .any(|activity| bans.bind(activity, foe, judged, from))
+                && !bans.bind(Activity::BeCaptured, foe, judged, target)
         })
     }
 
     /// Whether a foe of an army attacks a square on which something of the army stands.
     pub(super) fn is_exposed(&self, army: Army, target: G::Square) -> bool {
         self.is_taken_by(army, target, |_, _| true)
+    }
+
+    /// A square of an army on which this finds attackers and [`attackers`](Self::attackers) none, or the other way round.
+    pub(super) fn seen_otherwise(&self, army: Army) -> Option<G::Square> {
+        let occupied = self.position.occupied();
+        let mut own = self.position.sides[army].into_iter().filter(|_| G::KEEPS_TOGETHER);
+        own.find(|at| {
+            let attackers = self.foes_attacking(army, *at, occupied, Judged::AsCheck);
+            attackers.is_occupied() != self.is_exposed(army, *at)
+        })
     }
 
     /// Whether a foe of an army attacks a square on which something of the army stands with a capture of which something holds.

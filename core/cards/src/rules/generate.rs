@@ -2,7 +2,7 @@
 
 use unruly_geometry::Geometry;
 
-use super::applied::{AppliedRules, Judged};
+use super::applied::{Activity, AppliedRules, Judged};
 use super::mask::View;
 use super::search_position::{Context, Manner, SearchMove, SearchPosition};
 use super::unity::{Tether, Toll};
@@ -126,9 +126,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
     pub(crate) fn each_move(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {
-        let (occupied, mut tether) = (self.position.occupied(), Tether::LOOSE);
+        let mut tether = self.tether();
         let visit = &mut |step| {
-            if self.keeps_together(&occupied, step, &mut tether) {
+            if self.keeps_together(step, &mut tether) {
                 visit(step);
             }
         };
@@ -232,24 +232,29 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Visits the moves of what stands on a square, castling left out.
     pub(crate) fn piece(&self, army: Army, from: G::Square, visit: &mut impl FnMut(SearchMove<G>)) {
-        let (occupied, mut tether) = (self.position.occupied(), Tether::LOOSE);
+        let mut tether = self.tether();
         let visit = &mut |step| {
-            if self.keeps_together(&occupied, step, &mut tether) {
+            if self.keeps_together(step, &mut tether) {
                 visit(step);
             }
         };
         self.piece_of(army, &self.common(army), from, visit);
     }
 
+    #[inline(always)]
+    fn tether(&self) -> Tether<'_, G> {
+        Tether::new(&self.context.inner.board, self.position.occupied())
+    }
+
     /// Whether a move leaves all pieces in one group, where they must be.
     #[inline(always)]
-    fn keeps_together(&self, occupied: &G::Set, step: SearchMove<G>, tether: &mut Tether<G>) -> bool {
+    fn keeps_together(&self, step: SearchMove<G>, tether: &mut Tether<'_, G>) -> bool {
         if !G::KEEPS_TOGETHER {
             return true;
         }
         let stays = self.position.doubled.contains(step.from);
-        let dies = occupied.contains(step.to) && self.applied.dies_with.contains(step.to);
-        tether.allows(&self.context.inner.board, occupied, step.from, step.to, Toll { stays, dies })
+        let dies = self.applied.dies_with.contains(step.to) && self.position.occupied().contains(step.to);
+        tether.allows(step.from, step.to, Toll { stays, dies })
     }
 
     #[inline]
@@ -455,7 +460,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         !(self.context.inner.survives(army) && royals.has_several())
     }
 
-    /// The pieces that an army could capture with on a square, if one of the other's stood there.
+    /// The pieces that an army could capture with on a square, if one of the other's stood there. Where pieces keep together
+    /// only questions for these very pieces are answered so; [`exposure`](Self::exposure) tells whether there is a check.
     #[inline(always)]
     pub(crate) fn attackers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
         if G::KEEPS_TOGETHER && self.context.inner.idle.contains(by) {
@@ -514,13 +520,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             }
             return found;
         }
-        let bans = applied.bans(judged);
-        if bans.is_some_and(|bans| bans.immune[by].contains(target)) || applied.no_stop.contains(target) {
+        let bans = &applied.bans;
+        if bans.bind(Activity::BeCaptured, by, judged, target) || applied.no_stop.contains(target) {
             return G::Set::EMPTY;
         }
         let mut barred = G::Set::of(target);
-        if let Some(bans) = bans {
-            barred |= bans.frozen[by] | bans.blunt[by];
+        for activity in [Activity::Move, Activity::Capture] {
+            barred |= bans.squares(activity, by, judged);
         }
         let candidates = ((position.sides[by] | applied.neutral) & among) - barred;
         // Of others it moves none but neutral pieces.
@@ -570,6 +576,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         judged: Judged,
     ) -> G::Set {
         let (context, position) = (self.context, self.position);
+        if context.inner.idle.contains(by) {
+            return G::Set::EMPTY;
+        }
         let may_serve =
             |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
         let mut found = G::Set::EMPTY;

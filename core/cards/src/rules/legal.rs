@@ -16,7 +16,7 @@ pub(crate) struct Doubt<G: Terrain> {
     army: Army,
     /// Every move from these squares has to be tried.
     from: G::Set,
-    /// Every capture on these squares has to be tried.
+    /// Every move to these squares has to be tried.
     to: G::Set,
     promotions: bool,
     /// Squares on one of which something has to change, or a royal piece stays in check.
@@ -39,8 +39,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// neutral piece may give check itself. Bans only ever take attackers away: where what is banned depends on what moves
     /// elsewhere, it is enough that nothing would give check without any ban.
     ///
-    /// Pieces that are tied to others give no check, and every move may loose them: so nothing may bear on a royal piece, be it
-    /// tied or not. Whoever takes a King takes over what was its army's.
+    /// A piece may also become royal or neutral by where it ends. On the plane pieces that are tied to others give no check, and
+    /// every move may loose them, so that nothing may bear on a royal piece, be it tied or not; and a King that is taken brings
+    /// all that was its army's.
     #[inline(always)]
     pub(crate) fn doubt(&self, army: Army) -> Doubt<G> {
         let (context, position, applied) = (self.context, self.position, self.applied);
@@ -54,6 +55,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return everything;
         }
         let royals = applied.royals & position.sides[army];
+        let to = applied.dies_with | applied.enthroning;
         let mut from = royals | applied.neutral;
         let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };
         if G::KEEPS_TOGETHER {
@@ -63,14 +65,10 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                     _ => return everything,
                 }
             }
-            let prey = applied.royals.only_if(self.is_melee());
-            return Doubt {
-                army,
-                from,
-                to: applied.dies_with | prey,
-                promotions: M > 0,
-                at_stake: everywhere,
-            };
+            // Its own pieces are not in the way of a neutral one that is of its army: a capture may open a line to that.
+            let opens = applied.neutral.meets(position.sides[army]);
+            let prey = position.occupied().only_if(opens) | applied.royals.only_if(self.is_melee());
+            return Doubt { army, from, to: to | prey, promotions: M > 0, at_stake: everywhere };
         }
         let occupied = position.occupied();
         for royal in royals {
@@ -102,18 +100,18 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                 }
             }
         }
-        Doubt { army, from, to: applied.dies_with, promotions: M > 0, at_stake: everywhere }
+        Doubt { army, from, to, promotions: M > 0, at_stake: everywhere }
     }
 
-    /// A move of an army of which it is told without making it whether it is legal, and told wrongly.
-    pub(crate) fn misjudged(&self, army: Army) -> Option<SearchMove<G>> {
+    /// A move whose legality [`doubt`](Self::doubt) gets wrong: where from and where to.
+    pub(crate) fn misjudged(&self, army: Army) -> Option<(G::Square, G::Square)> {
         let told = self.doubt(army);
         let made = Doubt::of_everything(army, self.position.occupied());
         let is_legal = |doubt: &Doubt<G>, step| matches!(self.judge(doubt, step, |_| ()), Judgment::Legal(_));
         let mut misjudged = None;
         self.each_move(army, &mut |step| {
-            if is_legal(&told, step) != is_legal(&made, step) {
-                misjudged = Some(step);
+            if misjudged.is_none() && is_legal(&told, step) != is_legal(&made, step) {
+                misjudged = Some((step.from, step.to));
             }
         });
         misjudged

@@ -38,9 +38,11 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let royals = self.applied.royals & self.position.sides[foe];
             royals.is_occupied() && !royals.meets(next.sides[foe])
         };
-        // Nobody's last King goes but by being taken, unless who is one hangs on what moves elsewhere.
+        // As a rule a King is gone when another army stands on its square. It may have been taken by a neutral piece of its own
+        // army, and rules may make a piece royal by what moves elsewhere.
         let program = &self.context.inner.program;
-        if (program.royal.is_empty() || program.is_steady) && !G::foes(by).any(is_robbed) {
+        let is_told = program.royal.is_empty() || program.is_steady;
+        if is_told && self.applied.neutral.is_empty() && !G::foes(by).any(is_robbed) {
             return;
         }
         let applied = self.context.apply_rules(next);

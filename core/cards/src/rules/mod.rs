@@ -40,8 +40,8 @@ use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use compiled::{CompiledRules, RulesCompiler};
+use exposure::SightLine;
 use search_position::{Census, Context, SearchPosition};
-use strides::Stride;
 use ways::Ways;
 
 pub use crate::field::Move;
@@ -98,7 +98,7 @@ pub(crate) struct Inner<G: Terrain> {
     /// The ways of the kinds, in their order, and after them those that rules add.
     ways: Ways<G>,
     /// The lines along which they come to a square where pieces keep together, once those have been asked for.
-    lines: OnceLock<Vec<Stride>>,
+    lines: OnceLock<Vec<SightLine>>,
     program: CompiledRules<G>,
     is_swapped: bool,
     /// Whether Kings are captured, and their captors take over what was theirs: a terrain on which only two play never asks.
@@ -366,7 +366,7 @@ impl<G: Terrain> Inner<G> {
     }
 
     /// The lines along which some way comes to a square where pieces keep together.
-    fn lines(&self) -> &[Stride] {
+    fn lines(&self) -> &[SightLine] {
         self.lines.get_or_init(|| exposure::lines(self.ways.iter().map(|way| &**way)))
     }
 

@@ -1,6 +1,6 @@
 //! Questions about moves, checks and masks on a field.
 
-use super::applied::{Bans, Judged};
+use super::applied::{Activity, Bans, Judged};
 use super::compiled::WayChange;
 use super::generate::RuledPosition;
 use super::legal::Judgment;
@@ -124,9 +124,10 @@ impl<G: Terrain> Rules<G> {
         if ![Ban::Move, Ban::RegularMove, Ban::Displacement].into_iter().any(|ban| self.has_ban(ban)) {
             return G::Set::EMPTY;
         }
-        let Some(bans) = self.summary(field).bans else { return G::Set::EMPTY };
+        let bans = self.summary(field).bans;
         let armies = players.into_iter().map(|player| self.army(player));
-        armies.fold(G::Set::EMPTY, |all, army| all | bans.frozen[army]) & field.occupied()
+        let frozen = |army| bans.squares(Activity::Move, army, Judged::AsMove);
+        armies.fold(G::Set::EMPTY, |all, army| all | frozen(army)) & field.occupied()
     }
 
     /// Pieces that may not capture when a player moves them.
@@ -134,7 +135,7 @@ impl<G: Terrain> Rules<G> {
         if !self.has_ban(Ban::Capture) {
             return G::Set::EMPTY;
         }
-        self.summary(field).bans.map_or(G::Set::EMPTY, |bans| bans.blunt[self.army(by)]) & field.occupied()
+        self.banned(field, Activity::Capture, by)
     }
 
     /// Pieces that a player may not capture.
@@ -142,7 +143,7 @@ impl<G: Terrain> Rules<G> {
         if !self.has_ban(Ban::BeCaptured) {
             return G::Set::EMPTY;
         }
-        self.summary(field).bans.map_or(G::Set::EMPTY, |bans| bans.immune[self.army(from)]) & field.occupied()
+        self.banned(field, Activity::BeCaptured, from)
     }
 
     /// Pieces whose captor is lost with them.
@@ -201,10 +202,15 @@ impl<G: Terrain> Rules<G> {
         G::foes(army).fold(G::Set::EMPTY, |all, foe| all | self.attackers(field, foe, square))
     }
 
-    /// A move of a player of which it is told without making it whether it is legal, and told wrongly. There is none, unless the
+    /// A move of a player whose legality is told wrongly without making it: where from and where to. There is none, unless the
     /// short way has a defect.
-    pub fn misjudged(&self, field: &Field<G>, player: Player) -> Option<Move<G>> {
+    pub fn misjudged(&self, field: &Field<G>, player: Player) -> Option<(G::Square, G::Square)> {
         self.ask(field, Misjudged(self.army(player)))
+    }
+
+    /// A square of a player's on which the two ways to look for attackers differ. There is none, unless one has a defect.
+    pub fn seen_otherwise(&self, field: &Field<G>, player: Player) -> Option<G::Square> {
+        self.ask(field, SeenOtherwise(self.army(player)))
     }
 
     /// Whether a player is in check and no regular move helps.
@@ -219,6 +225,10 @@ impl<G: Terrain> Rules<G> {
 
     pub(super) fn has_ban(&self, ban: Ban) -> bool {
         self.0.program.bans.iter().any(|known| known.ban == ban)
+    }
+
+    fn banned(&self, field: &Field<G>, activity: Activity, to: Player) -> G::Set {
+        self.summary(field).bans.squares(activity, self.army(to), Judged::AsMove) & field.occupied()
     }
 
     fn summary(&self, field: &Field<G>) -> Summary<G> {
@@ -247,8 +257,7 @@ struct Summary<G: Terrain> {
     neutral: G::Set,
     no_stop: G::Set,
     dies_with: G::Set,
-    /// As moves are judged, if anything is banned.
-    bans: Option<Bans<G>>,
+    bans: Bans<G>,
 }
 
 /// By army, the pieces to which one of these bans applies.
@@ -283,7 +292,7 @@ impl<G: Terrain> Query<G> for Masks {
             neutral: applied.neutral,
             no_stop: applied.no_stop,
             dies_with: applied.dies_with,
-            bans: applied.bans(Judged::AsMove).copied(),
+            bans: applied.bans,
         }
     }
 }
@@ -388,16 +397,30 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
 struct Misjudged(Army);
 
 impl<G: Terrain> Query<G> for Misjudged {
-    type Answer = Option<Move<G>>;
+    type Answer = Option<(G::Square, G::Square)>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
         position: &SearchPosition<G, W, M>,
-    ) -> Option<Move<G>> {
+    ) -> Option<(G::Square, G::Square)> {
         let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
-        ruled.misjudged(self.0).and_then(|step| ruled.full_move(step))
+        context.ruled(position, &applied).misjudged(self.0)
+    }
+}
+
+struct SeenOtherwise(Army);
+
+impl<G: Terrain> Query<G> for SeenOtherwise {
+    type Answer = Option<G::Square>;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        position: &SearchPosition<G, W, M>,
+    ) -> Option<G::Square> {
+        let applied = context.apply_rules(position);
+        context.ruled(position, &applied).seen_otherwise(self.0)
     }
 }
 

@@ -317,14 +317,11 @@ impl<G: Terrain> Reach<'_, G> {
         let man = field.man(self.id);
         let prey = self.prey(ruled, army, from, man);
         let mut moves = Vec::new();
-        let (occupied, mut tether) = (position.occupied(), Tether::<G>::LOOSE);
+        let mut tether = Tether::<G>::new(&context.inner.board, position.occupied());
         let mut add = |moved: Move<G>| {
             // Where others go along, all of them decide it together.
             let toll = Toll { stays: field.doubled().contains(from), dies: moved.dies };
-            if G::KEEPS_TOGETHER
-                && self.passage.yielding.is_empty()
-                && !tether.allows(&context.inner.board, &occupied, from, moved.to, toll)
-            {
+            if G::KEEPS_TOGETHER && self.passage.yielding.is_empty() && !tether.allows(from, moved.to, toll) {
                 return;
             }
             for promotion in self.promotions(ruled, man, moved.to, ends) {

@@ -19,8 +19,13 @@ use crate::terrain::{CompactSet, OnPlane};
 pub enum PlaneGait {
     /// By steps, leaps and rides that go straight.
     Straight(Vec<Stride>),
-    /// Any other, and how far apart at most the ends of a move lie, where that is known.
-    Written(Betza, Option<u32>),
+    /// Any other.
+    Written {
+        /// As it is written.
+        betza: Betza,
+        /// How far apart the ends of a move lie at most, where that is known.
+        extent: Option<u32>,
+    },
 }
 
 /// One direction in which a piece goes.
@@ -30,7 +35,7 @@ pub struct Stride {
     dy: i8,
     purpose: LegPurpose,
     /// How often it goes so far.
-    pub(super) most: u8,
+    most: u8,
 }
 
 /// Nobody has a forward of their own on the plane: what a movement has go forward goes up, whosever piece it is.
@@ -57,6 +62,16 @@ impl Stride {
     /// Whether it leads the same way as another.
     pub(super) fn is_along(self, other: Self) -> bool {
         (self.dx, self.dy) == (other.dx, other.dy)
+    }
+
+    /// Makes it at least as long as another.
+    pub(super) fn lengthen(&mut self, other: Self) {
+        self.most = self.most.max(other.most);
+    }
+
+    /// Whether it captures by going so often the way of another.
+    pub(super) fn captures_along(self, way: Self, often: u32) -> bool {
+        self.captures() && self.is_along(way) && often <= self.most.into()
     }
 
     /// The same the other way.
@@ -115,7 +130,7 @@ impl Gait<OnPlane> for PlaneGait {
     fn of(betza: &Betza, _: Side, _: &LocalPlane) -> Self {
         let mut legs = Vec::new();
         if !gather(betza.tree(), &mut legs) {
-            return Self::Written(betza.clone(), betza.extent());
+            return Self::Written { betza: betza.clone(), extent: betza.extent() };
         }
         let strides = legs.into_iter().flat_map(|leg| {
             let most = match leg.range() {
@@ -134,7 +149,7 @@ impl Gait<OnPlane> for PlaneGait {
             Self::Straight(strides) => {
                 squares(strides, LegPurpose::GO, army, from, false, &setting).collect()
             }
-            Self::Written(betza, _) => {
+            Self::Written { betza, .. } => {
                 Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.quiet(from, outlook))
             }
         };
@@ -146,7 +161,7 @@ impl Gait<OnPlane> for PlaneGait {
             Self::Straight(strides) => {
                 squares(strides, LegPurpose::CAPTURE, army, from, false, &setting).collect()
             }
-            Self::Written(betza, _) => {
+            Self::Written { betza, .. } => {
                 Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.takes(from, outlook))
             }
         }
@@ -173,7 +188,7 @@ impl Gait<OnPlane> for PlaneGait {
                 let seen = squares(strides, LegPurpose::CAPTURE, army, target, true, &setting);
                 seen.filter(|square| SquareSet::contains(&candidates, *square)).collect()
             }
-            Self::Written(betza, extent) => {
+            Self::Written { betza, extent } => {
                 let is_near = |from: &PlaneSquare| extent.is_none_or(|extent| from.apart(target) <= extent);
                 let near: LocalSet = candidates.into_iter().filter(is_near).collect();
                 if CompactSet::is_empty(near) {
@@ -189,15 +204,10 @@ impl Gait<OnPlane> for PlaneGait {
         }
     }
 
-    /// A line is looked along for all armies at once.
-    fn snipers(&self, _: &LocalPlane, _: PlaneSquare) -> Option<LocalSet> {
-        None
-    }
-
     fn strides(&self) -> Option<&[Stride]> {
         match self {
             Self::Straight(strides) => Some(strides),
-            Self::Written(..) => None,
+            Self::Written { .. } => None,
         }
     }
 }

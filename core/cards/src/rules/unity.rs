@@ -37,29 +37,28 @@ pub(crate) fn stays_whole<G: Terrain>(
     land.is_connected(&after)
 }
 
-/// What binds the piece on one square: it is looked up once for all its moves.
-pub(crate) struct Tether<G: Terrain>(Option<(G::Square, Option<G::Set>)>);
+/// The ties of the piece on one square to the others: they are looked up once for all its moves.
+pub(crate) struct Tether<'a, G: Terrain> {
+    land: &'a G::Land,
+    occupied: G::Set,
+    /// The square looked at last, and where a piece that leaves it has to end.
+    known: Option<(G::Square, Option<G::Set>)>,
+}
 
-impl<G: Terrain> Tether<G> {
-    /// That of no piece yet.
-    pub(crate) const LOOSE: Self = Self(None);
+impl<'a, G: Terrain> Tether<'a, G> {
+    pub(crate) fn new(land: &'a G::Land, occupied: G::Set) -> Self {
+        Self { land, occupied, known: None }
+    }
 
     /// Whether all pieces are in one group after a move, where they are now.
-    pub(crate) fn allows(
-        &mut self,
-        land: &G::Land,
-        occupied: &G::Set,
-        from: G::Square,
-        to: G::Square,
-        toll: Toll,
-    ) -> bool {
+    pub(crate) fn allows(&mut self, from: G::Square, to: G::Square, toll: Toll) -> bool {
         if toll.stays || toll.dies {
-            return stays_whole::<G>(land, occupied, from, to, toll);
+            return stays_whole::<G>(self.land, &self.occupied, from, to, toll);
         }
-        if self.0.as_ref().is_none_or(|(known, _)| *known != from) {
-            self.0 = Some((from, G::landings(land, occupied, from)));
+        if self.known.as_ref().is_none_or(|(known, _)| *known != from) {
+            self.known = Some((from, G::landings(self.land, &self.occupied, from)));
         }
-        let landings = self.0.as_ref().and_then(|(_, landings)| landings.as_ref());
+        let landings = self.known.as_ref().and_then(|(_, landings)| landings.as_ref());
         landings.is_none_or(|squares| SquareSet::contains(squares, to))
     }
 }

@@ -52,8 +52,10 @@ pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
     -> G::Set;
 
     /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
-    /// it bears on depends on more than lines.
-    fn snipers(&self, land: &G::Land, target: G::Square) -> Option<G::Set>;
+    /// it bears on depends on more than lines. It is asked for on boards alone: pieces that keep together have strides.
+    fn snipers(&self, _: &G::Land, _: G::Square) -> Option<G::Set> {
+        None
+    }
 
     /// Its steps, leaps and rides, where pieces keep together and it goes straight.
     fn strides(&self) -> Option<&[Stride]> {

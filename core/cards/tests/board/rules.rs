@@ -481,6 +481,20 @@ fn who_takes_poison_dies() {
     assert!(!king.targets(WHITE, "e1").contains("e2"));
 }
 
+/// A square may make royal, or neutral, whatever comes to it: then it is that piece that must not be in check, or that gives it.
+#[test]
+fn whatever_comes_to_a_square_may_become_royal_or_neutral_there() {
+    let throne = Table::new("r3k3/8/8/8/8/8/8/1R2K3 w - - 0 1").with(Rule::Royal(at()), "b8");
+    assert!(!throne.targets(WHITE, "b1").contains("b8"));
+    assert!(throne.targets(WHITE, "b1").contains("b7"));
+    let spot = Table::new("4k3/8/8/8/3R4/8/8/K7 w - - 0 1").with(Rule::Neutral(at()), "d1");
+    assert!(!spot.targets(WHITE, "d4").contains("d1"));
+    assert!(spot.targets(WHITE, "d4").contains("d2"));
+    for table in [throne, spot] {
+        assert_eq!(table.rules().misjudged(&table.field, WHITE), None);
+    }
+}
+
 /// Fair trade: each moves the other's pieces; the turn is tied to the player.
 #[test]
 fn with_swapped_seats_each_moves_the_others_pieces() {

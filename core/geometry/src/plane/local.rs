@@ -87,8 +87,8 @@ impl LocalSet {
         if !all.reframe(window.grown(1)) {
             return self.iter().flat_map(around).collect();
         }
-        let upright = beside(&self.rows, |below, _, above| below | above);
-        let sides = beside(&self.rows, |below, here, above| below | here | above);
+        let upright = with_next(&self.rows, |below, _, above| below | above);
+        let sides = with_next(&self.rows, |below, here, above| below | here | above);
         all.rows = both(&upright, &sides, |upright, sides| upright | sideways(sides));
         all
     }
@@ -120,7 +120,7 @@ impl LocalSet {
         found[place(first.y())] = 1 << bit(first.x());
         loop {
             let wide = found.map(|row| row | sideways(row));
-            let tall = beside(&wide, |below, here, above| below | here | above);
+            let tall = with_next(&wide, |below, here, above| below | here | above);
             let grown = both(&tall, &self.rows, |near, own| near & own);
             if grown == found || is_enough(&grown) {
                 return grown;
@@ -195,14 +195,23 @@ impl LocalSet {
         }
     }
 
-    /// The window that both have in common, and whether the two lie so near one another that a bit means the same square in
-    /// both: then rows are taken together as they are, several at a time.
+    /// The window that both have in common.
     #[inline]
-    fn common(&self, other: &Self) -> Option<(Window, bool)> {
+    fn common(&self, other: &Self) -> Option<Common> {
         let (own, others) = (self.frame()?, other.frame()?);
         let joined = own.joined(others);
-        Some((own.intersection(others)?, joined.width().max(joined.height()) <= Self::SPAN))
+        let window = own.intersection(others)?;
+        let is_near = joined.width().max(joined.height()) <= Self::SPAN;
+        Some(if is_near { Common::Near(window) } else { Common::Far(window) })
     }
+}
+
+/// The window that two sets have in common.
+enum Common {
+    /// A bit means the same square in both: rows are taken together as they are, several at a time.
+    Near(Window),
+    /// A bit of one may mean a square that is a turn away from that of the other.
+    Far(Window),
 }
 
 /// Each row of two sets taken together.
@@ -213,7 +222,7 @@ fn both(ones: &Rows, others: &Rows, join: impl Fn(Row, Row) -> Row) -> Rows {
 
 /// Each row of a set taken together with those below and above it.
 #[inline]
-fn beside(rows: &Rows, join: impl Fn(Row, Row, Row) -> Row) -> Rows {
+fn with_next(rows: &Rows, join: impl Fn(Row, Row, Row) -> Row) -> Rows {
     const LAST: usize = ROWS - 1;
     let mut joined = [0; ROWS];
     joined[0] = join(rows[LAST], rows[0], rows[1]);
@@ -261,16 +270,20 @@ impl BitAnd for LocalSet {
 
     #[inline]
     fn bitand(self, other: Self) -> Self {
-        let Some((window, is_near)) = self.common(&other) else { return Self::NONE };
         let mut shared = Self::NONE;
-        shared.reframe(window);
-        if is_near {
-            shared.rows = both(&self.rows, &other.rows, |own, others| own & others);
-            return shared;
-        }
-        let columns = Self::columns(window);
-        for y in window.south..=window.north {
-            shared.rows[place(y)] = self.rows[place(y)] & other.rows[place(y)] & columns;
+        match self.common(&other) {
+            None => {}
+            Some(Common::Near(window)) => {
+                shared.reframe(window);
+                shared.rows = both(&self.rows, &other.rows, |own, others| own & others);
+            }
+            Some(Common::Far(window)) => {
+                shared.reframe(window);
+                let columns = Self::columns(window);
+                for y in window.south..=window.north {
+                    shared.rows[place(y)] = self.rows[place(y)] & other.rows[place(y)] & columns;
+                }
+            }
         }
         shared
     }
@@ -311,14 +324,15 @@ impl BitAndAssign for LocalSet {
 impl SubAssign for LocalSet {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
-        let Some((window, is_near)) = self.common(&other) else { return };
-        if is_near {
-            self.rows = both(&self.rows, &other.rows, |own, others| own & !others);
-            return;
-        }
-        let columns = Self::columns(window);
-        for y in window.south..=window.north {
-            self.rows[place(y)] &= !(other.rows[place(y)] & columns);
+        match self.common(&other) {
+            None => {}
+            Some(Common::Near(_)) => self.rows = both(&self.rows, &other.rows, |own, others| own & !others),
+            Some(Common::Far(window)) => {
+                let columns = Self::columns(window);
+                for y in window.south..=window.north {
+                    self.rows[place(y)] &= !(other.rows[place(y)] & columns);
+                }
+            }
         }
     }
 }
@@ -359,12 +373,15 @@ impl SquareSet for LocalSet {
 
     #[inline]
     fn meets(&self, other: &Self) -> bool {
-        let Some((window, is_near)) = self.common(other) else { return false };
-        if is_near {
-            return both(&self.rows, &other.rows, |own, others| own & others) != [0; ROWS];
+        match self.common(other) {
+            None => false,
+            Some(Common::Near(_)) => both(&self.rows, &other.rows, |own, others| own & others) != [0; ROWS],
+            Some(Common::Far(window)) => {
+                let columns = Self::columns(window);
+                let mut rows = window.south..=window.north;
+                rows.any(|y| self.rows[place(y)] & other.rows[place(y)] & columns != 0)
+            }
         }
-        let columns = Self::columns(window);
-        (window.south..=window.north).any(|y| self.rows[place(y)] & other.rows[place(y)] & columns != 0)
     }
 
     fn union(&self, other: &Self) -> Self {
@@ -518,6 +535,22 @@ mod tests {
         squares.iter().copied().collect()
     }
 
+    /// Holds a set against another that lies elsewhere.
+    fn apart(
+        one: &BTreeSet<PlaneSquare>,
+        other: &BTreeSet<PlaneSquare>,
+        dx: i32,
+        dy: i32,
+    ) -> Result<(), TestCaseError> {
+        let there: BTreeSet<PlaneSquare> = other.iter().filter_map(|square| square.offset(dx, dy)).collect();
+        let (ours, theirs) = (set(one), set(&there));
+        prop_assert_eq!(ours == theirs, *one == there);
+        prop_assert_eq!(ours & theirs, set(&(one & &there)));
+        prop_assert_eq!(ours.meets(&theirs), !one.is_disjoint(&there));
+        prop_assert_eq!(ours - theirs, set(&(one - &there)));
+        Ok(())
+    }
+
     proptest! {
         #[test]
         fn the_algebra_is_that_of_sets((one, other) in squares()) {
@@ -550,13 +583,12 @@ mod tests {
 
         #[test]
         fn squares_a_turn_apart_are_told_from_each_other((squares, _) in squares(), dx in -2..=2_i32, dy in -2..=2_i32) {
-            let there: BTreeSet<PlaneSquare> =
-                squares.iter().filter_map(|square| square.offset(32 * dx, 32 * dy)).collect();
-            let (ours, theirs) = (set(&squares), set(&there));
-            prop_assert_eq!(ours == theirs, squares == there);
-            prop_assert_eq!(ours & theirs, set(&(&squares & &there)));
-            prop_assert_eq!(ours.meets(&theirs), !squares.is_disjoint(&there));
-            prop_assert_eq!(ours - theirs, set(&(&squares - &there)));
+            apart(&squares, &squares, 32 * dx, 32 * dy)?;
+        }
+
+        #[test]
+        fn sets_that_overlap_by_any_part_are_told_from_each_other((one, other) in squares(), dx in -40..=40_i32, dy in -40..=40_i32) {
+            apart(&one, &other, dx, dy)?;
         }
     }
 

@@ -55,7 +55,8 @@ impl LocalPlane {
     }
 
     /// Whether all squares would be in one group after one of them was vacated, where they are now, and another was
-    /// occupied, if it was not. Mostly a look at what is around the first decides.
+    /// occupied, if it was not. Mostly a look at what is around the first decides. The squares must be one group as this plane
+    /// has it.
     pub fn stays_whole(&self, squares: &LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
         let mut after = *squares;
         after.remove(from);
@@ -66,7 +67,7 @@ impl LocalPlane {
             return !is_new || touches() && after.is_compact_with(to);
         }
         after.insert(to);
-        let mut ends = clusters(beside, from);
+        let mut ends = cluster_ends(beside, from);
         ends.insert(to);
         after.contains(to) && after.is_compact_with(to) && after.joins(to, &ends)
     }
@@ -78,7 +79,7 @@ impl LocalPlane {
         after.remove(from);
         let window = after.window()?;
         let mut landings = after | after.neighbours();
-        let ends = clusters(surroundings(&after, from), from);
+        let ends = cluster_ends(surroundings(&after, from), from);
         if ends.first().is_some_and(|first| !after.joins(first, &ends)) {
             let mut rest = ends;
             while let Some(first) = rest.first() {
@@ -101,8 +102,8 @@ fn surroundings(squares: &LocalSet, around: PlaneSquare) -> Surroundings {
     Direction::ALL.into_iter().filter(is_among).collect()
 }
 
-/// A square of each cluster around one that is left. What was one group by way of it still is if these are joined.
-fn clusters(beside: Surroundings, left: PlaneSquare) -> LocalSet {
+/// A square of each cluster around one that is left. A group that hung together by way of it still does if these are joined.
+fn cluster_ends(beside: Surroundings, left: PlaneSquare) -> LocalSet {
     beside.representatives().directions().filter_map(|direction| left.step(direction)).collect()
 }
 
@@ -213,7 +214,42 @@ mod tests {
         assert_eq!(plane.without_holes(group | LocalSet::of(hole)), group);
     }
 
+    /// A group that wanders from a corner, somewhere, as wide and high as groups can be and more.
+    fn wanderers() -> impl Strategy<Value = LocalSet> {
+        let corner = (-500..500_i32, -500..500_i32);
+        let walk = prop::collection::vec((0..8_usize, 1..9_i32), 1..9);
+        (corner, walk).prop_map(|((x, y), walk)| {
+            let mut here = PlaneSquare::new(x, y);
+            let mut squares = LocalSet::of(here);
+            for (direction, steps) in walk {
+                for _ in 0..steps {
+                    here = here.step(Direction::ALL[direction]).expect("the corner is far from any end");
+                    squares.insert(here);
+                }
+            }
+            squares
+        })
+    }
+
     proptest! {
+        #[test]
+        fn what_is_told_at_a_look_is_so(squares in wanderers()) {
+            let plane = LocalPlane::ENDLESS;
+            prop_assume!(plane.is_connected(&squares));
+            for from in squares {
+                let landings = plane.landings(&squares, from);
+                for to in (squares | squares.neighbours()).into_iter().filter(|to| *to != from) {
+                    let mut after = squares;
+                    after.remove(from);
+                    after.insert(to);
+                    let is_whole = after.contains(to) && plane.is_connected(&after);
+                    prop_assert_eq!(plane.stays_whole(&squares, from, to), is_whole, "{} to {}", from, to);
+                    let is_landing = landings.is_none_or(|landings| landings.contains(to));
+                    prop_assert_eq!(is_landing, is_whole, "{} to {}", from, to);
+                }
+            }
+        }
+
         #[test]
         fn it_is_the_plane(squares in prop::collection::vec(square(), 1..24), other in square()) {
             let (local, plane) = (LocalPlane::ENDLESS, Plane::ENDLESS);
