@@ -261,10 +261,9 @@ impl<G: Terrain> Eval<'_, G> {
                 all | rules.foes_attacking(field, army, square)
             }),
             Function::Threatened => {
-                let army = rules.army(self.player);
+                let (army, foe) = (rules.army(self.player), rules.army(self.foe()));
                 let own = field.side(army) - rules.neutral(field);
-                let is_threatened =
-                    |&square: &G::Square| rules.foes_attacking(field, army, square).is_occupied();
+                let is_threatened = |&square: &G::Square| rules.attackers(field, foe, square).is_occupied();
                 own.into_iter().filter(is_threatened).collect()
             }
             Function::Checkers => rules.checkers(field, self.player),

@@ -1,11 +1,20 @@
 //! Whether a card, or an expression of it, speaks of some player, or of the last move.
 
-use crate::model::{CardText, Condition, PlayerWord, Pool, Squares, TurnFact};
+use crate::model::{CardText, Condition, Function, PlayerWord, Pool, Squares, TurnFact};
 
 use super::walk::{self, CardPart};
 
 fn noting<'c>(is_it: fn(&PlayerWord) -> bool, found: &mut bool) -> impl FnMut(CardPart<'c>) {
-    move |part| *found |= matches!(part, CardPart::Player(word) if is_it(word))
+    move |part| {
+        *found |= match part {
+            CardPart::Player(word) => is_it(word),
+            // These have the enemy in their meaning.
+            CardPart::Squares(Squares::Call(Function::Threatened | Function::Checking, _)) => {
+                is_it(&PlayerWord::Enemy)
+            }
+            _ => false,
+        }
+    }
 }
 
 /// Whether a card does.

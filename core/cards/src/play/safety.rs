@@ -7,7 +7,7 @@ use unruly_contract::keys::CARD_WAS_CANCELLED;
 use unruly_contract::{Phrase, phrase};
 
 use crate::eval::Bindings;
-use crate::field::{Field, Move, Pieces};
+use crate::field::{Field, Move, Pieces, Whereabouts};
 use crate::model::{Rule, Term, Timing};
 use crate::player::Player;
 use crate::rules::SortedMoves;
@@ -450,8 +450,17 @@ impl<G: Terrain> Play<G> {
             && !self.hides_a_king(&self.situation, player)
     }
 
+    /// Whether a player has no King any more who had one. A piece that reigns only because all who reigned before were taken was
+    /// none of them.
     fn has_lost_its_last_king(&self, before: &Situation<G>, player: Player) -> bool {
-        !self.has_a_king(&self.situation, player) && self.has_a_king(before, player)
+        let (field, rules) = (&before.field, &before.rules);
+        let reigned = field.pieces_on(rules.royals(field, rules.army(player)));
+        let is_taken = |piece| {
+            matches!(self.situation.field.man(piece).whereabouts, Whereabouts::Lost | Whereabouts::Dead)
+        };
+        let are_taken =
+            !reigned.is_empty() && reigned.iter().all(is_taken) && !self.hides_a_king(before, player);
+        are_taken || !self.has_a_king(&self.situation, player) && self.has_a_king(before, player)
     }
 
     /// Whether a player has a royal piece as things stand or stood: on the board, or off it for a time.

@@ -16,10 +16,19 @@ use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 /// Squares in the order in which a piece comes to them.
 type Line<G> = SmallVec<[<G as Terrain>::Square; 8]>;
 
+/// The squares of those that a move leaves standing.
+struct Staying<G: Terrain> {
+    /// Those that it could only leap over.
+    barring: G::Set,
+    /// Those of its own army where it passes through these.
+    passed: G::Set,
+}
+
 /// The way that a move has gone. It is kept when the move is made: the board may have another shape when it is asked for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Trail<G: Terrain = OnBoard> {
-    /// The squares passed, ends left out. A piece that goes over another that stays has leapt, and passes none.
+    /// The empty squares passed, ends left out. A piece that goes over another that stays has leapt, and passes none, unless it
+    /// passes through its own as pieces do that keep together.
     pub path: G::Set,
     /// The first of them.
     pub first: G::Set,
@@ -37,17 +46,19 @@ impl<G: Terrain> Trail<G> {
     }
 
     /// Along squares that a move comes to one after the other, those left standing there given.
-    fn along(board: &G::Land, from: G::Square, way: &[G::Square], staying: G::Set) -> Self {
+    fn along(board: &G::Land, from: G::Square, way: &[G::Square], staying: &Staying<G>) -> Self {
         let Some((&end, passed)) = way.split_last() else { return Self::default() };
-        let path: G::Set = passed.iter().copied().collect();
+        let is_free = |square: &G::Square| !SquareSet::contains(&staying.passed, *square);
+        let path: G::Set = passed.iter().copied().filter(is_free).collect();
         let last = passed.last().copied().unwrap_or(from);
         let steps_there = |direction: &Direction| board.step(last, *direction) == Some(end);
         let step = Direction::ALL.into_iter().find(steps_there);
         let heading = step.or_else(|| functions::direction::<G>(last, end));
-        if path.meets(staying) {
+        if path.meets(staying.barring) {
             return Self { heading, ..Self::default() };
         }
-        Self { path, first: passed.first().map_or(G::Set::EMPTY, |&first| G::Set::of(first)), heading }
+        let first = passed.iter().copied().find(is_free);
+        Self { path, first: first.map_or(G::Set::EMPTY, G::Set::of), heading }
     }
 }
 
@@ -57,17 +68,17 @@ impl<G: Terrain> Rules<G> {
         if moved.is_link {
             return Trail::default();
         }
-        let (occupied, staying) = (field.occupied(), staying(field, moved));
+        let (occupied, staying) = (field.occupied(), self.staying(field, moved));
         let seen = functions::direction::<G>(moved.from, moved.to);
         let round = Direction::ALL.into_iter().filter(|_| self.0.is_wrapped);
         let mut lines =
             seen.into_iter().chain(round).filter_map(|direction| self.line(occupied, moved, direction));
         let is_free =
-            |way: &Line<G>| !way.iter().any(|&square| square != moved.to && staying.contains(square));
+            |way: &Line<G>| !way.iter().any(|&square| square != moved.to && staying.barring.contains(square));
         // Straight there; or round the edge, where only that way is free.
         let way = lines.clone().find(is_free).or_else(|| lines.next());
         way.map_or(Trail { heading: seen, ..Trail::default() }, |way| {
-            Trail::along(&self.0.board, moved.from, &way, staying)
+            Trail::along(&self.0.board, moved.from, &way, &staying)
         })
     }
 
@@ -82,7 +93,7 @@ impl<G: Terrain> Rules<G> {
         };
         let way = betza.way(moved.from, moved.to, &outlook);
         way.map_or(Trail::default(), |way| {
-            Trail::along(&self.0.board, moved.from, &way, staying(field, moved))
+            Trail::along(&self.0.board, moved.from, &way, &self.staying(field, moved))
         })
     }
 
@@ -104,6 +115,14 @@ impl<G: Terrain> Rules<G> {
         Trail { path, first, heading }
     }
 
+    /// The squares of those that a move leaves standing.
+    fn staying(&self, field: &Field<G>, moved: &Move<G>) -> Staying<G> {
+        let all = field.occupied() - field.squares_of(moved.captures) - G::Set::of(moved.from);
+        let own = field.side(field.man(moved.piece).owner) - self.neutral(field);
+        let passed = (all & own).only_if(G::KEEPS_TOGETHER);
+        Staying { barring: all - passed, passed }
+    }
+
     /// The squares of a line from where a move begins to where it ends, that one included.
     fn line(&self, occupied: G::Set, moved: &Move<G>, direction: Direction) -> Option<Line<G>> {
         let mut way = Line::<G>::new();
@@ -116,9 +135,4 @@ impl<G: Terrain> Rules<G> {
         }
         None
     }
-}
-
-/// The squares of those that a move leaves standing.
-fn staying<G: Terrain>(field: &Field<G>, moved: &Move<G>) -> G::Set {
-    field.occupied() - field.squares_of(moved.captures) - G::Set::of(moved.from)
 }

@@ -300,8 +300,8 @@ impl<G: Terrain> Play<G> {
         Doing::Ends
     }
 
-    /// The card breaks the checkmate rule: it may be played, and has no effect.
-    fn breaks_the_checkmate_rule(&mut self, why: Phrase) -> Doing {
+    /// The card breaks a rule that stands above all cards: it may be played, and has no effect.
+    fn breaks_a_higher_rule(&mut self, why: Phrase) -> Doing {
         if let Some(attempt) = &mut self.attempt {
             attempt.has_broken_the_rule = true;
         }

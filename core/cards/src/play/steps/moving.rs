@@ -586,7 +586,7 @@ impl<G: Terrain> Play<G> {
             }
         }
         if taken.is_some_and(|square| rules.guarded(field).contains(square)) {
-            return self.breaks_the_checkmate_rule(phrase!("cards-takes-last-king"));
+            return self.breaks_a_higher_rule(phrase!("cards-takes-last-king"));
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         // A piece that cannot be captured does not fall, and stops at the edge.

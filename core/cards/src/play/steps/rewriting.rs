@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use unruly_contract::phrase;
 
-use crate::field::PieceId;
+use crate::field::{Move, PieceId};
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::frame::{Frame, Running};
 use super::super::news::News;
 use super::super::turn::{Barred, Moment, Phase, RepeatablePlay};
-use super::super::{CardCopy, Due, Play, Shared, Situation, Undoing};
+use super::super::{CardCopy, CardPlace, Due, Play, Shared, Situation, Undoing};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -65,6 +65,10 @@ impl<G: Terrain> Play<G> {
         let moment = Arc::clone(moment);
         let trail = moment.situation.rules.trail(&moment.situation.field, &moved);
         let Some(to) = trail.first.first() else { return self.nothing() };
+        let shorter = Move::quiet(moved.piece, moved.from, to);
+        if !moment.situation.rules.keeps_together(&moment.situation.field, &shorter) {
+            return self.breaks_a_higher_rule(phrase!("cards-would-part-pieces"));
+        }
         self.act(|play| {
             play.rewind_the_move(&moment);
             let mover = play.turn.mover;
@@ -127,8 +131,17 @@ impl<G: Terrain> Play<G> {
     /// move has been made in another way.
     fn rewind_the_move(&mut self, moment: &Moment<G>) {
         self.leave_on_the_stack(|_| true);
+        let were_playing = self.players();
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);
+        // Those who are in the game again hold what they held.
+        for player in self.players().iter().filter(|player| !were_playing.contains(*player)) {
+            for copy in &moment.piles.hands[player] {
+                if self.piles.all().any(|lying| lying == *copy) {
+                    self.piles.bring(*copy, CardPlace::Hand(player), Undoing::WithTheMove);
+                }
+            }
+        }
         // A card that has brought the piece farther was part of the way that it does not go.
         let deeds = std::mem::take(&mut self.turn.repeatable);
         self.to_repeat.extend(deeds.into_iter().filter(|deed| !deed.moves_on));
