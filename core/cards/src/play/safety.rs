@@ -196,9 +196,10 @@ impl<G: Terrain> Play<G> {
         }
         let is_barred = |after: Self| self.is_barred(&after.situation.field);
         // A King that is taken brings what was its army's: only making the move tells how the pieces stand then.
-        let is_all = !(self.waits_for(|_| true) || self.is_melee() && moved.is_capture());
+        let has_to_be_made = self.waits_for(|_| true) || self.is_melee() && moved.is_capture();
         self.is_barred(&self.situation.field.after(self.kinds(), moved))
-            || !is_all && self.as_far_as_known(self.turn.mover).right_after(*moved).is_ok_and(is_barred)
+            || has_to_be_made
+                && self.as_far_as_known(self.turn.mover).right_after(*moved).is_ok_and(is_barred)
     }
 
     /// The game without what the other player has noted down in secret, though the cards lie there for which it is: what is offered

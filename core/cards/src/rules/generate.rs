@@ -464,9 +464,6 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// only questions for these very pieces are answered so; [`exposure`](Self::exposure) tells whether there is a check.
     #[inline(always)]
     pub(crate) fn attackers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
-        if G::KEEPS_TOGETHER && self.context.inner.idle.contains(by) {
-            return G::Set::EMPTY;
-        }
         let shared = self.position.doubled & occupied;
         let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
         let found = if G::KEEPS_TOGETHER { self.unbound(found, target, occupied) } else { found };
@@ -508,6 +505,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         judged: Judged,
     ) -> G::Set {
         let (context, position, applied) = (self.context, self.position, self.applied);
+        if G::KEEPS_TOGETHER && context.inner.idle.contains(by) {
+            return G::Set::EMPTY;
+        }
         let setting = self.setting(occupied);
         let mut found = G::Set::EMPTY;
         if M == 0 {
@@ -576,9 +576,6 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         judged: Judged,
     ) -> G::Set {
         let (context, position) = (self.context, self.position);
-        if context.inner.idle.contains(by) {
-            return G::Set::EMPTY;
-        }
         let may_serve =
             |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
         let mut found = G::Set::EMPTY;

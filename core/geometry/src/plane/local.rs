@@ -55,7 +55,7 @@ impl LocalSet {
 
     /// The smallest rectangle that holds all its squares, if there are any.
     pub fn window(&self) -> Option<Window> {
-        let columns = self.rows.iter().fold(0, |all, row| all | row).rotate_right(bit(self.west));
+        let columns = united(&self.rows).rotate_right(bit(self.west));
         let heights = self.taken_rows();
         let ends = |bits: Row, first: i32| {
             let (low, high) = (bits.trailing_zeros() as i32, bits.ilog2() as i32);
@@ -101,10 +101,7 @@ impl LocalSet {
 
     /// Whether all of some squares are come to from one of its squares by such steps over its own.
     pub(super) fn joins(&self, first: PlaneSquare, wanted: &Self) -> bool {
-        let covers = |found: &Rows| {
-            let missing = both(&wanted.rows, found, |wanted, found| wanted & !found);
-            missing.iter().fold(0, |all, row| all | row) == 0
-        };
+        let covers = |found: &Rows| united(&both(&wanted.rows, found, |wanted, found| wanted & !found)) == 0;
         covers(&self.flood(first, covers))
     }
 
@@ -212,6 +209,12 @@ enum Common {
     Near(Window),
     /// A bit of one may mean a square that is a turn away from that of the other.
     Far(Window),
+}
+
+/// All rows laid on one another.
+#[inline]
+fn united(rows: &Rows) -> Row {
+    rows.iter().fold(0, |all, row| all | row)
 }
 
 /// Each row of two sets taken together.
@@ -368,14 +371,14 @@ impl SquareSet for LocalSet {
 
     #[inline]
     fn is_empty(&self) -> bool {
-        self.rows.iter().fold(0, |all, row| all | row) == 0
+        united(&self.rows) == 0
     }
 
     #[inline]
     fn meets(&self, other: &Self) -> bool {
         match self.common(other) {
             None => false,
-            Some(Common::Near(_)) => both(&self.rows, &other.rows, |own, others| own & others) != [0; ROWS],
+            Some(Common::Near(_)) => united(&both(&self.rows, &other.rows, |own, others| own & others)) != 0,
             Some(Common::Far(window)) => {
                 let columns = Self::columns(window);
                 let mut rows = window.south..=window.north;
