@@ -160,7 +160,7 @@ leaves-check-from = das ließe deinen König durch { $piece-the-accusative } auf
 leaves-check-from-and-no-card = das ließe deinen König durch { $piece-the-accusative } auf { $square } im Schach stehen, und keine Karte auf deiner Hand hilft dem ab
 
 name-card-alone = nenne die Karte allein; was sie fragt, beantwortest du eins nach dem anderen
-cards-actions = schreib einen Zug wie e2e4, play KARTE, ein Feld, ein Wort, nach dem gefragt wurde, end oder pass
+cards-actions = schreib einen Zug wie { $move }, play KARTE, ein Feld, ein Wort, nach dem gefragt wurde, end oder pass
 accept-or-deny = gib es zu oder bestreite es
 card-waits-not = { $card } wartet jetzt nicht darauf, dass du sie benutzt
 nothing-listens = was jetzt gesagt wird, zählt nicht

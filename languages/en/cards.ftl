@@ -154,7 +154,7 @@ leaves-check-from = that would leave your King in check from the { $piece } on {
 leaves-check-from-and-no-card = that would leave your King in check from the { $piece } on { $square }, and no card in your hand mends that
 
 name-card-alone = name the card alone; what it asks is answered pick by pick
-cards-actions = write a move like e2e4, play CARD, a square, a word that was asked for, end or pass
+cards-actions = write a move like { $move }, play CARD, a square, a word that was asked for, end or pass
 accept-or-deny = accept or deny
 card-waits-not = { $card } does not wait for you to use it now
 nothing-listens = nothing listens to what is said now

@@ -160,7 +160,7 @@ leaves-check-from = cela laisserait votre roi en échec par { $piece-le } en { $
 leaves-check-from-and-no-card = cela laisserait votre roi en échec par { $piece-le } en { $square }, et aucune carte de votre main n'y remédie
 
 name-card-alone = nommez la carte seule ; à ce qu'elle demande, on répond choix par choix
-cards-actions = écrivez un coup comme e2e4, play CARTE, une case, un mot qui a été demandé, end ou pass
+cards-actions = écrivez un coup comme { $move }, play CARTE, une case, un mot qui a été demandé, end ou pass
 accept-or-deny = acceptez ou niez
 card-waits-not = { $card } n'attend pas que vous l'utilisiez en ce moment
 nothing-listens = ce qui se dit maintenant ne compte pas

@@ -1,7 +1,7 @@
 //! Requests: the meaning of an action's text, and whether it may be done.
 
 use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
-use unruly_contract::{Arg, Corner, Phrase, Refusal, Spot, nearest, phrase};
+use unruly_contract::{Arg, Corner, Naming, Phrase, Refusal, Seat, Spot, nearest, phrase};
 
 use crate::field::Move;
 use crate::model::{CardId, Kind};
@@ -84,7 +84,7 @@ impl Request {
                 _ => {
                     return Err(Refusal::NotAnAction {
                         text: text.to_owned(),
-                        hint: phrase!("cards-actions"),
+                        hint: phrase!("cards-actions", move: Arg::text(a_move::<G>())),
                     });
                 }
             },
@@ -108,10 +108,11 @@ fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
 /// Whether a text has the form of an answer to some card: a square, an edge, a corner, a word or two.
 fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     let is_square = |text: &str| text.parse::<Spot>().is_ok();
-    // Of lost pieces it is said whose they were, where both players lost such a one.
+    let is_seat = |text: &str| text.parse::<Seat>().is_ok();
+    // Of lost pieces it is said whose they were, where several players lost such a one.
     let is_kind = |text: &str| {
-        let kind = ["white-", "black-"].iter().find_map(|owner| text.strip_prefix(owner)).unwrap_or(text);
-        play.kinds().named(kind).is_some()
+        let owned = text.split_once('-').filter(|(owner, _)| is_seat(owner));
+        play.kinds().named(owned.map_or(text, |(_, kind)| kind)).is_some()
     };
     let is_word = |text: &str| {
         matches!(
@@ -137,6 +138,7 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
                 | "reaction"
                 | "-"
         ) || is_kind(text)
+            || is_seat(text)
             || play.set.named(text).is_some()
             || play.set.asks_for(text)
     };
@@ -146,6 +148,14 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
         || text.parse::<Corner>().is_ok()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
         || text.split_once(' ').is_some_and(|(kind, square)| is_kind(kind) && is_square(square))
+}
+
+/// How a move is written, by an example.
+fn a_move<G: Terrain>() -> &'static str {
+    match G::NAMING {
+        Naming::Algebraic => "e2e4",
+        Naming::Coordinates => "0,0>1,2",
+    }
 }
 
 /// The players asked by a card, and the questions.
@@ -232,7 +242,7 @@ pub(super) fn no_such_card<'c>(id: &str, known: impl Iterator<Item = &'c str>) -
 }
 
 /// The player who is asked now, for refusals.
-pub(super) fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_contract::Seat> {
+pub(super) fn asked<G: Terrain>(play: &Play<G>) -> Vec<Seat> {
     play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
 

@@ -15,6 +15,7 @@ use crate::play::{
     Answer, CardCopy, Frame, LastingEffect, Phase, Play, Situation, Waiting, Window, seat, table_corner,
 };
 use crate::player::Player;
+use crate::rules::Going;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::imagine::secret_choices;
@@ -60,7 +61,9 @@ fn pieces<G: Terrain>(play: &Play<G>) -> Vec<Piece> {
     let neutral = rules.neutral(field);
     let barred = rules.frozen_to_any(field, play.seats.iter());
     let open = effects.iter().filter(|effect| !play.lasting(effect).secret);
-    let marks: Vec<(G::Set, &str)> = std::iter::once((barred, "barred"))
+    let (trapped, partly) = trapped_and_partly(play);
+    let marks: Vec<(G::Set, &str)> = [(barred, "barred"), (trapped, "trapped"), (partly, "partly trapped")]
+        .into_iter()
         .chain(open.map(|effect| (field.squares_of(effect.marked), &*play.card(effect.card()).id)))
         .collect();
     let shown = |square: G::Square| {
@@ -79,6 +82,16 @@ fn pieces<G: Terrain>(play: &Play<G>) -> Vec<Piece> {
         Piece { at: G::spot(square), owners, parts, marks }
     };
     field.occupied().into_iter().map(shown).collect()
+}
+
+/// The trapped pieces, and those of them that still have a move, Kings' safety aside.
+fn trapped_and_partly<G: Terrain>(play: &Play<G>) -> (G::Set, G::Set) {
+    let Situation { field, rules, .. } = &*play.situation;
+    let trapped = rules.trapped(field);
+    let has_a_move = |square: &G::Square| {
+        field.on(*square).any(|piece| rules.goals(field, piece, Going::Usual).is_occupied())
+    };
+    (trapped, trapped.into_iter().filter(has_a_move).collect())
 }
 
 /// The pieces on corners, each as it would be shown on the square of which that is a corner.
@@ -211,6 +224,8 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     SceneSeat {
         playing: play.players().contains(side),
         in_check: sees_the_board && if is_melee { play.is_check(side) } else { play.is_attacked(side) },
+        // Everybody finds threats out alone.
+        threatened_by: if viewer == Viewer::Referee { threats(play, side) } else { Vec::new() },
         held_attacks_by: if is_melee && sees_the_board { held_attacks(play, side) } else { Vec::new() },
         turns_ahead: if is_melee { play.turns_ahead(side) } else { None },
         honours: is_melee.then(|| play.honours(side)),
@@ -221,6 +236,19 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         task: task(play, side),
         ..SceneSeat::new(seat(side))
     }
+}
+
+/// Those of whose pieces only trapped ones bear on a King of a player.
+fn threats<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Seat> {
+    let (field, rules) = (&play.situation.field, &play.situation.rules);
+    if !G::KEEPS_TOGETHER || !play.players().contains(side) {
+        return Vec::new();
+    }
+    let kings = rules.royals(field, rules.army(side));
+    let attacks = |foe: Army| kings.into_iter().any(|king| rules.attackers(field, foe, king).is_occupied());
+    let bears = |foe: Army| kings.into_iter().any(|king| rules.bearers(field, foe, king).is_occupied());
+    let threatens = |foe: &Army| bears(*foe) && !attacks(*foe);
+    G::foes(rules.army(side)).filter(threatens).map(|foe| seat(rules.commander(foe))).collect()
 }
 
 /// Those who attack a King of a player, but would have to save their own first.

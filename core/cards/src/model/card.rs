@@ -184,6 +184,19 @@ impl Program {
         &self.blocks[usize::from(id.0)]
     }
 
+    /// Whether pieces may come or go by a list of steps, from one of them on.
+    pub fn shifts_pieces(&self, block: BlockId, from: usize) -> bool {
+        self.block(block).iter().skip(from).any(|step| {
+            let facts = step.facts();
+            // The triggers of a lasting effect come later.
+            let lists = if matches!(step, Step::Last(_)) { &[][..] } else { &facts.lists };
+            facts.enters
+                || facts.leaves
+                || facts.is_another_card
+                || lists.iter().any(|&list| self.shifts_pieces(list, 0))
+        })
+    }
+
     /// Whether some step of it captures, or lets others.
     pub fn can_capture(&self) -> bool {
         self.blocks.iter().flatten().any(|step| step.facts().may_lead_to_capture)

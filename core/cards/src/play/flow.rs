@@ -145,7 +145,7 @@ impl<G: Terrain> Play<G> {
         let before = self.news.set_author(Some(card));
         let doing = self.do_step();
         self.news.set_author(before);
-        if !self.situation.rules.is_whole(&self.situation.field) {
+        if self.is_part_over(&doing) && self.has_parted_the_pieces() {
             // Nothing may ever part the pieces, and the card is as if it had not been played.
             self.top_mut().fizzled = Some(phrase!("cards-would-part-pieces"));
             return true;
@@ -184,6 +184,36 @@ impl<G: Terrain> Play<G> {
                 true
             }
         }
+    }
+
+    /// A trigger is through. One that would part the pieces waits until it is set off again.
+    fn end_trigger(&mut self, frame: Frame<G>) {
+        let is_whole = self.situation.rules.is_whole(&self.situation.field);
+        match (frame.fizzled, frame.before) {
+            (Some(why), Some(before)) if !is_whole => {
+                self.go_back_to(before.situation.clone());
+                self.tell(News::Fizzled { card: frame.program, why });
+            }
+            _ => self.end_if_once(&frame.source),
+        }
+    }
+
+    /// Whether what the frame on top does is over, or a part of it is: parts end where somebody else is asked.
+    fn is_part_over(&self, doing: &Doing) -> bool {
+        let asks_another = || self.top().ask.as_ref().is_some_and(|ask| ask.player != self.top().player);
+        match doing {
+            Doing::Ends | Doing::Counterable => true,
+            Doing::Asks => asks_another(),
+            Doing::Done | Doing::Jumped => false,
+        }
+    }
+
+    /// Whether the pieces, which must stay together, were so when the frame on top began and are no longer.
+    fn has_parted_the_pieces(&self) -> bool {
+        let is_whole = |situation: &Situation<G>| situation.rules.is_whole(&situation.field);
+        G::KEEPS_TOGETHER
+            && !is_whole(&self.situation)
+            && self.top().before.as_ref().is_none_or(|before| is_whole(&before.situation))
     }
 
     /// The player whom the card on top asks and who has left the game since it was played: nobody answers it any more.
@@ -418,15 +448,7 @@ impl<G: Terrain> Play<G> {
         }
         let Running::Card { copy, timing, is_kept, .. } = frame.source.clone() else {
             self.keep_in_mind(&frame);
-            if self.situation.rules.is_whole(&self.situation.field) {
-                self.end_if_once(&frame.source);
-            } else if let Some(before) = frame.before {
-                // It would part the pieces, and waits until it is set off again.
-                self.go_back_to(before.situation.clone());
-                if let Some(why) = frame.fizzled {
-                    self.tell(News::Fizzled { card: frame.program, why });
-                }
-            }
+            self.end_trigger(frame);
             self.after_change();
             return;
         };

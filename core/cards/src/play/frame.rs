@@ -242,6 +242,23 @@ impl<G: Terrain> Frame<G> {
         play.card(self.program).program.block(point.block).get(usize::from(point.next))
     }
 
+    /// Whether pieces may come or go by what follows the step it has come to.
+    pub fn shifts_more_pieces(&self, play: &Play<G>) -> bool {
+        let program = &play.card(self.program).program;
+        let innermost = self.points.len() - 1;
+        self.points.iter().enumerate().any(|(depth, point)| {
+            let goes_round = match &point.round {
+                Round::Once => false,
+                Round::Each(rest) => !rest.is_empty(),
+                Round::EachPlayer(rest) => !rest.is_empty(),
+                Round::Repeat { .. } => true,
+            };
+            // Outside the innermost list the step that leads inwards counts as done.
+            let following = usize::from(point.next) + usize::from(depth == innermost);
+            goes_round || program.shifts_pieces(point.block, following)
+        })
+    }
+
     /// The card that lies on the table while this runs: not yet discarded, nor kept by anyone, nor in force.
     pub fn lies_on_the_table(&self) -> Option<CardCopy> {
         match self.source {

@@ -230,6 +230,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if M == 0 { squares } else { squares - self.applied.no_stop }
     }
 
+    /// The same where some squares count, too, that touch nothing, as long as there are such.
+    pub(crate) fn open_beside(&self, apart: G::Set) -> G::Set {
+        let occupied = self.position.occupied();
+        let around = if G::KEEPS_TOGETHER { occupied | apart } else { occupied };
+        G::squares(&self.context.inner.board, around) - self.applied.no_stop
+    }
+
     /// Visits the moves of what stands on a square, castling left out.
     pub(crate) fn piece(&self, army: Army, from: G::Square, visit: &mut impl FnMut(SearchMove<G>)) {
         let mut tether = self.tether();
@@ -465,9 +472,15 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn attackers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
         let shared = self.position.doubled & occupied;
-        let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
+        let found = self.bearers(by, target, occupied, judged);
         let found = if G::KEEPS_TOGETHER { self.unbound(found, target, occupied) } else { found };
         if shared.is_empty() { found } else { found | self.attacking_lodgers(by, target, occupied, judged) }
+    }
+
+    /// Those of them that stand alone on their squares, whether or not all pieces would be left in one group.
+    #[inline(always)]
+    pub(super) fn bearers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
+        self.attackers_among(occupied - self.position.doubled, by, target, occupied, judged)
     }
 
     /// The pieces with which the foes of an army could capture on a square, if one of its own stood there.

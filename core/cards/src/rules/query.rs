@@ -194,7 +194,12 @@ impl<G: Terrain> Rules<G> {
     /// The pieces that an army could capture with on a square, if something of a foe's stood there. Whether a royal
     /// piece is attacked is judged as check is.
     pub fn attackers(&self, field: &Field<G>, by: Army, square: G::Square) -> G::Set {
-        self.ask(field, Attackers { by, square })
+        self.ask(field, Attackers { by, square, is_bound: true })
+    }
+
+    /// The same where pieces need not keep together.
+    pub fn bearers(&self, field: &Field<G>, by: Army, square: G::Square) -> G::Set {
+        self.ask(field, Attackers { by, square, is_bound: false })
     }
 
     /// The pieces with which the foes of an army could capture on a square, if something of its own stood there.
@@ -534,6 +539,8 @@ impl<G: Terrain> Query<G> for Checkers {
 struct Attackers<G: Terrain> {
     by: Army,
     square: G::Square,
+    /// Whether only those count that leave all pieces in one group.
+    is_bound: bool,
 }
 
 impl<G: Terrain> Query<G> for Attackers<G> {
@@ -546,7 +553,11 @@ impl<G: Terrain> Query<G> for Attackers<G> {
     ) -> G::Set {
         let applied = context.apply_rules(position);
         let judged = if applied.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
-        context.ruled(position, &applied).attackers(self.by, self.square, position.occupied(), judged)
+        let (ruled, occupied) = (context.ruled(position, &applied), position.occupied());
+        match self.is_bound {
+            true => ruled.attackers(self.by, self.square, occupied, judged),
+            false => ruled.bearers(self.by, self.square, occupied, judged),
+        }
     }
 }
 

@@ -182,12 +182,15 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
         let ends = match self.going {
             Going::Usual => self.usual(&ruled, from, occupied),
             // A piece held short by a rule in force goes no farther by a card that writes another way.
-            Going::Written(betza) => match ruled.limit_on(from) {
-                None => self.written(&ruled, betza, from, occupied),
-                Some(most) => betza
-                    .limited(most)
-                    .map_or_else(Ends::default, |betza| self.written(&ruled, &betza, from, occupied)),
-            },
+            Going::Written(betza) => {
+                // Pieces pass their own where they slide, and not on a way of so many squares.
+                let passes_own = betza.extent().is_none();
+                let by_way = |betza: &Betza| self.written(&ruled, betza, from, occupied, passes_own);
+                match ruled.limit_on(from) {
+                    None => by_way(betza),
+                    Some(most) => betza.limited(most).as_ref().map_or_else(Ends::default, by_way),
+                }
+            }
             Going::To(squares) => {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
             }
@@ -233,6 +236,7 @@ impl<G: Terrain> Reach<'_, G> {
         betza: &Betza,
         from: G::Square,
         occupied: G::Set,
+        passes_own: bool,
     ) -> Ends<G> {
         if self.passage.leaps > 0 {
             return self.leaping(ruled, betza, from);
@@ -243,9 +247,10 @@ impl<G: Terrain> Reach<'_, G> {
         let setting = ruled.setting(occupied);
         // A piece that moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
-        let blocked = setting.in_the_way(man.owner);
+        let blocked = if passes_own { setting.in_the_way(man.owner) } else { occupied };
+        let pieces = occupied | Self::as_far_as(betza, from);
         let outlook = Outlook {
-            geometry: &Within { land: &context.inner.board, pieces: &occupied },
+            geometry: &Within { land: &context.inner.board, pieces: &pieces },
             occupied: &blocked,
             unmoved: &unmoved,
             facing: facing(man.owner.side()),
@@ -265,6 +270,13 @@ impl<G: Terrain> Reach<'_, G> {
             ends.passes = quiet.into_iter().map(passed).filter(|(_, passed)| passed.is_occupied()).collect();
         }
         ends
+    }
+
+    /// Squares as far away as a way of moving leads, where the land has no end and is looked at as far as something stands.
+    fn as_far_as(betza: &Betza, from: G::Square) -> G::Set {
+        let extent = || betza.extent().and_then(|extent| i8::try_from(extent).ok());
+        let Some(extent) = G::KEEPS_TOGETHER.then(extent).flatten() else { return G::Set::EMPTY };
+        [extent, -extent].into_iter().filter_map(|by| G::beside(from, by, by)).collect()
     }
 
     /// Along the lines in which it could go from here on an empty board, with leave to pass so many obstructions.
@@ -317,11 +329,12 @@ impl<G: Terrain> Reach<'_, G> {
         let man = field.man(self.id);
         let prey = self.prey(ruled, army, from, man);
         let mut moves = Vec::new();
+        // A card may part the pieces on the way: they have to be together when it is through.
+        let minds_unity = G::KEEPS_TOGETHER && !self.passage.is_by_card;
         let mut tether = Tether::<G>::new(&context.inner.board, position.occupied());
         let mut add = |moved: Move<G>| {
-            // Where others go along, all of them decide it together.
             let toll = Toll { stays: field.doubled().contains(from), dies: moved.dies };
-            if G::KEEPS_TOGETHER && self.passage.yielding.is_empty() && !tether.allows(from, moved.to, toll) {
+            if minds_unity && !tether.allows(from, moved.to, toll) {
                 return;
             }
             for promotion in self.promotions(ruled, man, moved.to, ends) {
@@ -329,7 +342,8 @@ impl<G: Terrain> Reach<'_, G> {
             }
         };
         let standing = position.occupied() - self.passage.yielding;
-        let open = ruled.open() - G::Set::of(from);
+        // Where something stands that would touch nothing, the pieces are parted.
+        let open = if minds_unity { ruled.open() } else { ruled.open_beside(ends.quiet) } - G::Set::of(from);
         let wanted = self.crossed(ruled, from, self.near(ruled, from, open));
         if matches!(self.passage.capture, Capturing::No | Capturing::May | Capturing::Own | Capturing::Any) {
             let quiet = if self.passage.capture == Capturing::Own { G::Set::EMPTY } else { ends.quiet };
@@ -386,7 +400,9 @@ impl<G: Terrain> Reach<'_, G> {
             Capturing::May | Capturing::Must if neutral.contains(from) => position.occupied(),
             Capturing::May | Capturing::Must => position.sides.of_foes(man.owner) | neutral,
         };
-        wanted - ruled.guarded() - applied.immune(army) - G::Set::of(from)
+        // Several are told of a card that would take a King only when it has: it is spent without effect.
+        let guarded = if ruled.is_melee() { G::Set::EMPTY } else { ruled.guarded() };
+        wanted - guarded - applied.immune(army) - G::Set::of(from)
     }
 
     fn near<const W: usize, const M: usize>(

@@ -74,6 +74,16 @@ impl<G: Terrain> Rules<G> {
                 && field.all().filter(|(_, man)| man.is_on_board()).count() == counted()
     }
 
+    /// The squares of pieces without which the others would be in more than one group, where they must be in one.
+    pub fn trapped(&self, field: &Field<G>) -> G::Set {
+        let occupied = field.occupied();
+        let is_trapped = |square: &G::Square| {
+            !field.doubled().contains(*square)
+                && !self.0.board.is_connected(&(occupied - G::Set::of(*square)))
+        };
+        if G::KEEPS_TOGETHER { occupied.into_iter().filter(is_trapped).collect() } else { G::Set::EMPTY }
+    }
+
     /// Whether a move leaves all pieces in one group, where they must be.
     pub fn keeps_together(&self, field: &Field<G>, moved: &Move<G>) -> bool {
         let toll = Toll { stays: field.doubled().contains(moved.from), dies: moved.dies };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::RngExt;
 use unruly_contract::{
     Action, BotAnswer, Chance, Control, Decision, Event, Forecast, Game, Happening, Limits, Memory, Outcome,
-    Perft, Refusal, Ruleset, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
+    Perft, Refusal, Ruleset, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer, phrase,
 };
 
 use crate::game::TileGame;
@@ -42,6 +42,16 @@ impl Afterwards {
         }
         setup.arrangement.lost.retain(|_, lost| !lost.is_empty());
         self.ruleset.start(&setup)
+    }
+
+    /// The refusal of what is no action of the layout: it may be one of the game that follows, which comes too early.
+    fn refusal(&self, seat: Seat, text: &str, refusal: Refusal) -> Refusal {
+        let is_odd = matches!(refusal, Refusal::NotAnAction { .. });
+        let is_known = || self.ruleset.start(&self.setup).is_ok_and(|game| game.read(seat, text).is_ok());
+        if is_odd && is_known() {
+            return Refusal::forbidden("layout", phrase!("tile-first-lay-out"));
+        }
+        refusal
     }
 
     /// The same, with other cards to be dealt than will be.
@@ -90,7 +100,8 @@ impl Game for LaidOutGame {
             Self::Playing(game) => return game.act(seat, action),
             Self::Laying { tiles, afterwards } => (tiles, afterwards),
         };
-        let mut events = tiles.act(seat, action)?;
+        let mut events =
+            tiles.act(seat, action).map_err(|refusal| afterwards.refusal(seat, action.text(), refusal))?;
         if tiles.is_laid_out() {
             let game = afterwards.begin(tiles).expect("a layout that follows the rules is a position");
             events.extend(game.asked().first().map(|seat| Event::open(Happening::Turn { seat: *seat })));
@@ -136,7 +147,12 @@ impl Game for LaidOutGame {
     }
 
     fn read(&self, seat: Seat, text: &str) -> Result<Action, Refusal> {
-        self.now().read(seat, text)
+        match self {
+            Self::Playing(game) => game.read(seat, text),
+            Self::Laying { tiles, afterwards } => {
+                tiles.read(seat, text).map_err(|refusal| afterwards.refusal(seat, text, refusal))
+            }
+        }
     }
 
     /// A layout that is not done is no position of the game that follows.

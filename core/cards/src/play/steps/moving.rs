@@ -48,6 +48,9 @@ impl<G: Terrain> Play<G> {
         if moves.is_empty() {
             return Doing::Ends;
         }
+        if step.with.is_none() {
+            self.keep_together(&mut moves);
+        }
         let player = self.player(&step.by);
         let origins: G::Set = moves.iter().map(|moved| moved.from).collect();
         // Which piece, where there are several.
@@ -115,6 +118,19 @@ impl<G: Terrain> Play<G> {
             Some(along) => play.move_along(moved, trail, along, over_edge, player),
             None => play.perform_along(moved, trail, player),
         })
+    }
+
+    /// Leaves those moves after which the pieces are together, where they have to be when this step is done; all where none is
+    /// such a move.
+    fn keep_together(&self, moves: &mut Vec<Move<G>>) {
+        if !G::KEEPS_TOGETHER || self.top().shifts_more_pieces(self) {
+            return;
+        }
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let keeps_together = |moved: &Move<G>| rules.keeps_together(field, moved);
+        if moves.iter().any(keeps_together) {
+            moves.retain(keeps_together);
+        }
     }
 
     /// The squares on which a move changes something.
