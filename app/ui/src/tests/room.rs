@@ -198,3 +198,29 @@ fn the_buttons_that_lead_through_the_moves_lie_side_by_side_in_a_small_window() 
         assert!(places.iter().all(|place| place.max.x <= window.x), "{window}");
     }
 }
+
+#[test]
+fn the_list_of_moves_ends_with_the_newest_whatever_becomes_of_the_window() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 e7 e5");
+    let back_and_forth = ["g1 f3 g8 f6", "f3 g1 f6 g8", "b1 c3 b8 c6", "c3 b1 c6 b8", "a2 a3 a7 a6"];
+    let more = ["g1 f3 g8 f6", "f3 g1 f6 g8", "b2 b3 b7 b6", "g1 f3 g8 f6", "f3 g1 f6 g8", "c2 c3 c7 c6"];
+    let last = ["g1 f3 g8 f6", "f3 g1 f6 g8", "d2 d3 d7 d6", "g1 f3 g8 f6", "f3 g1 f6 g8", "h2 h3 h7 h6"];
+    for moves in back_and_forth.into_iter().chain(more).chain(last) {
+        screen.squares(moves);
+    }
+    for height in [800.0, 620.0, 760.0, 560.0, 800.0] {
+        screen.harness.set_size(vec2(1280.0, height));
+        screen.run();
+        let row = screen.find("black: h6").rect();
+        let moves = named(&screen, |label| label.starts_with("white: ") || label.starts_with("black: "));
+        lines_seen_whole(&screen, &moves, 100);
+        // Nor is there room left over where moves before could stand.
+        let end = screen.harness.get_by_label("White to move").rect().min.y - 10.0;
+        assert!(
+            (-0.5..row.height()).contains(&(end - row.max.y)),
+            "{height}: {row}, and the end is at {end}"
+        );
+    }
+}

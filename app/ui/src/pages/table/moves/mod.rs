@@ -61,6 +61,9 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall).min_scrolled_height(tall);
+    // The spring at the end of a list still knows the end of the frame before: a list that has grown, or has less room, would be
+    // pulled back from its last line.
+    ui.spacing_mut().scroll.kinetic.rubber_band = false;
     let moment = listed_in(session);
     let shown = (moment.line == 0).then_some(moment.ply);
     let gone = &game.crossed.taken_back;
@@ -69,9 +72,7 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
         MoveLine::Passage(passage) => passage.has(moment),
     };
     if is_new && let Some(row) = lines.iter().position(is_shown) {
-        // The row that is shown has company above, as far as there is room.
-        let company = (tall / ROW - 1.0).min(4.0);
-        area = area.vertical_scroll_offset(((row as f32 - company) * ROW).max(0.0));
+        area = area.vertical_scroll_offset(first_line(row, lines.len(), (tall / ROW).round() as usize) as f32 * ROW);
     }
     area.show_rows(ui, ROW, lines.len(), |ui, range| {
         for line in &lines[range] {
@@ -84,6 +85,14 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
         }
     });
     list.shown = Some(now);
+}
+
+/// The line with which the list begins, so that this line is seen in a list of so many with so much room.
+fn first_line(shown: usize, lines: usize, room: usize) -> usize {
+    // The line that is shown has company above, as far as there is room.
+    let company = room.saturating_sub(1).min(4);
+    // Nor is there room below its end.
+    shown.saturating_sub(company).min(lines.saturating_sub(room))
 }
 
 /// The moment that is shown, or the last before it that has a place in the list.
