@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::{Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_contract::{Happening, OptionValue, Seat, Setup};
+use unruly_contract::{Action, Happening, OptionValue, Purpose, Seat, Setup};
 use unruly_kit::Settings;
 use unruly_kit::theme::Tokens;
 
@@ -223,4 +223,65 @@ fn the_list_of_moves_ends_with_the_newest_whatever_becomes_of_the_window() {
             "{height}: {row}, and the end is at {end}"
         );
     }
+}
+
+#[test]
+fn six_players_leave_room_for_the_moves() {
+    let ruleset = super::host::rulesets().find(|ruleset| ruleset.profile().id == "knightmare-tile");
+    let options =
+        [("open-hands", OptionValue::Flag(true)), ("layout", OptionValue::Text("ready".to_owned()))];
+    let options = options.map(|(name, value)| (name.to_owned(), value)).into();
+    let setup = Setup { seats: Some(6), seed: 3, options, ..Setup::default() };
+    let mut screen = Screen::new();
+    screen.harness.set_size(vec2(1024.0, 700.0));
+    screen.sit_down(ruleset.expect("it ships"), setup, (0..6).map(|_| Sitter::human("")).collect());
+    let mut dice = super::Dice(4);
+    // All have taken something, and stand beside it.
+    while captors(&screen).len() < 6 {
+        assert!(screen.session().ledger().len() < 600, "only {:?} take anything", captors(&screen));
+        act_and_take(&mut screen, &mut dice);
+    }
+    screen.run();
+    let seats: Vec<String> = Seat::first(6).map(|seat| format!("{}: ", seat.name())).collect();
+    let moves = named(&screen, move |label| seats.iter().any(|seat| label.starts_with(seat)));
+    let rows: std::collections::BTreeSet<i32> = moves.iter().map(|(_, row)| row.min.y as i32).collect();
+    assert!(rows.len() >= 5, "{moves:?}");
+    assert!(lines_seen_whole(&screen, &moves, 100) >= 5, "{moves:?}");
+}
+
+/// The seats that have taken something.
+fn captors(screen: &Screen) -> std::collections::BTreeSet<Seat> {
+    let happened = screen.session().ledger().iter().flat_map(|entry| &entry.happened);
+    let captor = |what: &Happening| match what {
+        Happening::Captured { by, .. } => Some(*by),
+        _ => None,
+    };
+    happened.filter_map(captor).collect()
+}
+
+/// The player who is asked takes a piece that is no King, or else moves, and plays no card where none need be played.
+fn act_and_take(screen: &mut Screen, dice: &mut super::Dice) {
+    let session = screen.session();
+    let asked = |decision: &&unruly_contract::Decision| decision.purpose.is_awaited();
+    let decisions = || session.glance().decisions.iter().filter(asked);
+    let pieces = &session.scene().pieces;
+    let is_taking = |action: &Action| {
+        let to = action.text().split('>').nth(1).and_then(|to| to.parse::<unruly_contract::Spot>().ok());
+        pieces.iter().any(|piece| Some(piece.at) == to && piece.parts[0].kind != "king")
+    };
+    let moves = || decisions().filter(|decision| decision.purpose == Purpose::Move);
+    let all =
+        || moves().flat_map(|decision| decision.actions().into_iter().map(|action| (decision.seat, action)));
+    let taking: Vec<_> = all().filter(|(_, action)| is_taking(action)).collect();
+    let plain: Vec<_> = all().filter(|(_, action)| action.text().contains('>')).collect();
+    let declined = decisions().find_map(|decision| Some((decision.seat, decision.decline.as_ref()?)));
+    let (seat, action) = match declined {
+        _ if !taking.is_empty() => *dice.one_of(&taking),
+        _ if !plain.is_empty() => *dice.one_of(&plain),
+        Some(declined) => declined,
+        None => panic!("nothing can be done: {:?}", session.glance().decisions),
+    };
+    let command = Command::Do(seat, action.clone());
+    screen.harness.state_mut().obey(Ask::Table(command));
+    screen.harness.state_mut().settle();
 }

@@ -82,8 +82,8 @@ fn sides(state: &State, looking: &Looking) -> (Vec<Seat>, Vec<Seat>) {
 
 fn seats_ui(ui: &mut Ui, state: &State, seats: &[Seat], is_compact: bool) {
     let Some(table) = &state.table else { return };
-    // At a large table on a low screen, two sit side by side, so that the moves have room.
-    let columns = if is_compact && is_low(ui) { 2 } else { 1 };
+    // At a large table on a very low screen, two sit side by side, so that the moves have room.
+    let columns = if seats.len() > 2 && is_very_low(ui) { 2 } else { 1 };
     for row in seats.chunks(columns) {
         ui.columns(columns, |uis| {
             for (ui, seat) in uis.iter_mut().zip(row) {

@@ -23,31 +23,62 @@ pub(super) fn seat_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat,
     let margin = if is_compact { Margin::symmetric(12, 4) } else { Margin::symmetric(14, 9) };
     let response = Frame::new().fill(fill).inner_margin(margin).show(ui, |ui| {
         ui.set_width(ui.available_width());
+        if is_compact {
+            line_ui(ui, state, session, shown);
+            return;
+        }
         ui.horizontal(|ui| {
             let (place, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());
             paint_emblem(ui.painter(), place.center(), 8.5, seat);
-            let size = if is_compact { 14.5 } else { 16.0 };
-            let name = bold(name(state, session, seat)).size(size);
-            let name = if shown.playing { name } else { name.color(tokens.faint).strikethrough() };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                clock_ui(ui, state, session, seat);
+                clock_ui(ui, state, session, (seat, 18.0, 3));
                 tags_ui(ui, shown, words);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(name).truncate());
+                    ui.add(Label::new(name_text(state, session, shown, 16.0, tokens)).truncate());
                 });
             });
         });
-        if is_compact {
-            taken_ui(ui, session, seat, words);
-        } else {
-            below_ui(ui, state, session, seat);
-        }
+        below_ui(ui, state, session, seat);
     });
     if is_on_turn {
         let edge = response.response.rect;
         let bar = Rect::from_min_size(edge.min, vec2(4.0, edge.height()));
         ui.painter().rect_filled(bar, 0.0, tokens.accent);
     }
+}
+
+/// How tall the only line of a player is.
+const LINE: f32 = 18.0;
+
+/// A player in one line, and beside the name what they have taken: where many play, the moves need the room.
+fn line_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat) {
+    let (tokens, words, seat) = (Tokens::of(ui.ctx()), state.words(), shown.seat);
+    ui.spacing_mut().interact_size.y = LINE;
+    ui.horizontal(|ui| {
+        let (place, _) = ui.allocate_exact_size(Vec2::splat(LINE), egui::Sense::hover());
+        paint_emblem(ui.painter(), place.center(), 7.5, seat);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            clock_ui(ui, state, session, (seat, 14.0, 0));
+            tags_ui(ui, shown, words);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let name = Label::new(name_text(state, session, shown, 14.5, tokens)).truncate();
+                // A long name leaves room for at least one piece.
+                let least = LINE + ui.spacing().item_spacing.x;
+                let room = if taken(session, seat).is_empty() { 0.0 } else { least };
+                ui.scope(|ui| {
+                    ui.set_max_width((ui.available_width() - room).max(0.0));
+                    ui.add(name);
+                });
+                taken_ui(ui, session, (seat, LINE), words);
+            });
+        });
+    });
+}
+
+/// The name of a player as it is written: that of one who is out is struck out.
+fn name_text(state: &State, session: &Sitting, shown: &SceneSeat, size: f32, tokens: Tokens) -> RichText {
+    let name = bold(name(state, session, shown.seat)).size(size);
+    if shown.playing { name } else { name.color(tokens.faint).strikethrough() }
 }
 
 /// Whether the game waits for a player: to answer a card, where somebody is asked, and else to move.
@@ -89,7 +120,8 @@ fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
     }
 }
 
-fn clock_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
+/// The time that a player has left, in letters of a size and with so much room above and below.
+fn clock_ui(ui: &mut Ui, state: &State, session: &Sitting, (seat, size, room): (Seat, f32, i8)) {
     let tokens = Tokens::of(ui.ctx());
     let Some(left) = session.clock().left(seat, state.now()) else { return };
     let is_running = session.clock().running() == Some(seat);
@@ -101,8 +133,8 @@ fn clock_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     };
     let edge = if is_running { tokens.accent } else { tokens.edge };
     let frame = Frame::new().fill(tokens.raised).stroke(Stroke::new(1.0, edge)).corner_radius(4.0);
-    frame.inner_margin(Margin::symmetric(10, 3)).show(ui, |ui| {
-        ui.label(RichText::new(shown_on_a_clock(left)).monospace().size(18.0).color(colour));
+    frame.inner_margin(Margin::symmetric(10, room)).show(ui, |ui| {
+        ui.label(RichText::new(shown_on_a_clock(left)).monospace().size(size).color(colour));
     });
 }
 
@@ -137,16 +169,16 @@ fn below_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(text).size(12.5).color(colour));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            taken_ui(ui, session, seat, words);
+            taken_ui(ui, session, (seat, TAKEN), words);
         });
     });
 }
 
-/// How tall a piece is that was taken.
+/// How tall a piece is that was taken, where it has a line for itself.
 const TAKEN: f32 = 26.0;
 
-/// The pieces that somebody has taken, the greatest first: they stand beside the one who took them, however many play.
-fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
+/// The pieces that somebody has taken, so tall and the greatest first: they stand beside the one who took them, however many play.
+fn taken_ui(ui: &mut Ui, session: &Sitting, (seat, tall): (Seat, f32), words: &Words) {
     let taken = taken(session, seat);
     if taken.is_empty() {
         return;
@@ -155,15 +187,16 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
     if let Some(lead) = lead(session, seat) {
         ui.label(RichText::new(format!("+{lead}")).size(13.0).color(Tokens::of(ui.ctx()).faint));
     }
-    let room = (ui.available_width() - TAKEN).clamp(40.0, 150.0);
-    let step = (room / total).clamp(4.0, 14.0);
-    let size = vec2(step * (total - 1.0) + TAKEN, TAKEN);
+    // Where there is no room they stand behind one another.
+    let room = (ui.available_width() - tall).clamp(0.0, 150.0);
+    let step = (room / total).min(tall * 0.54);
+    let size = vec2(step * (total - 1.0) + tall, tall);
     let (place, response) = ui.allocate_exact_size(size, egui::Sense::hover());
     let tokens = Tokens::of(ui.ctx());
     let all = taken.iter().flat_map(|(piece, count)| std::iter::repeat_n(piece, *count as usize));
     for (index, (_, owner, kind)) in all.enumerate() {
         let at = place.min + vec2(step * index as f32, 0.0);
-        let figure = Rect::from_min_size(at, Vec2::splat(TAKEN));
+        let figure = Rect::from_min_size(at, Vec2::splat(tall));
         figure::paint(ui.painter(), figure, kind, "", ink_on_panel(*owner, tokens));
     }
     let is_of_two = session.scene().seats.len() == 2;
