@@ -10,8 +10,12 @@ use crate::surface::Looking;
 impl Desktop {
     /// Lays out the position from which the game that is set up starts.
     pub(super) fn lay_out(&mut self) {
+        let Some(ruleset) = self.memory.draft.as_ref().map(|draft| draft.shelved.ruleset.clone()) else {
+            return;
+        };
+        let words = self.words_of(&ruleset);
         let Some(draft) = &mut self.memory.draft else { return };
-        match LayingOut::begin(draft) {
+        match LayingOut::begin(draft, words) {
             Ok(begun) => {
                 self.memory.lay_out.laying_out = begun;
                 self.memory.lay_out.looking = Looking::default();

@@ -1,7 +1,10 @@
 //! The language of the screen: what rulesets, their cards and the game at the table say in it.
 
+use std::sync::Arc;
+
 use unruly_kit::text::Words;
 use unruly_kit::{ENGLISH, Sentences, Shelved};
+use unruly_table::HostedRuleset;
 
 use super::Desktop;
 
@@ -13,15 +16,23 @@ impl Desktop {
         let now = self.host.now();
         self.workshop.speak_anew(self.host.cards(), now);
         self.speak_at_the_table();
+        if let Some(ruleset) = self.memory.lay_out.laying_out.as_ref().map(|begun| begun.ruleset.clone()) {
+            let words = self.words_of(&ruleset);
+            self.memory.lay_out.laying_out.iter_mut().for_each(|begun| begun.words = Arc::clone(&words));
+        }
+    }
+
+    /// The words of the language of the screen for the games of a ruleset.
+    pub(super) fn words_of(&mut self, ruleset: &HostedRuleset) -> Arc<Words> {
+        let own = self.sentences_of(&ruleset.profile().id);
+        Words::of_ruleset(&self.state.languages, &self.state.settings.language, ruleset, own)
     }
 
     /// The game at the table speaks the language of the screen.
     pub(super) fn speak_at_the_table(&mut self) {
         let Some(table) = &self.state.table else { return };
         let ruleset = table.session.ruleset().clone();
-        let own = self.sentences_of(&ruleset.profile().id);
-        let (languages, tag) = (&self.state.languages, &self.state.settings.language);
-        self.state.words = Words::of_ruleset(languages, tag, &ruleset, own);
+        self.state.words = self.words_of(&ruleset);
         if let Some(table) = &mut self.state.table {
             table.session.speak(&self.state.words);
         }
@@ -55,9 +66,7 @@ impl Desktop {
         if self.state.settings.language == ENGLISH {
             return;
         }
-        let own = self.sentences_of(&shelved.profile.id);
-        let (languages, tag) = (&self.state.languages, &self.state.settings.language);
-        let words = Words::of_ruleset(languages, tag, &shelved.ruleset, own);
+        let words = self.words_of(&shelved.ruleset);
         shelved.speak(&words);
     }
 

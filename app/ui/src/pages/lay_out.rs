@@ -1,6 +1,7 @@
 //! Laying out a position by hand: pieces from a box, whose move it is, castling, hands of cards, and all of it as text.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use egui::{Panel, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, vec2};
 use unruly_contract::{Arg, Part, Piece, Seat, Spot, Surface, phrase};
@@ -41,14 +42,14 @@ pub(super) fn lay_out_ui(
         asks.push(Ask::Go(Page::Gallery));
         return;
     };
-    let tokens = Tokens::of(ui.ctx());
+    let (tokens, words) = (Tokens::of(ui.ctx()), Arc::clone(&laying_out.words));
     let beside = egui::Frame::new().fill(tokens.panel).inner_margin(14);
     let width = BESIDE.min(ui.available_width() * 0.5);
     Panel::right("laying out").frame(beside).exact_size(width).resizable(false).show(ui, |ui| {
-        buttons_ui(ui, state.words(), laying_out, draft, asks);
+        buttons_ui(ui, &words, laying_out, draft, asks);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_width(ui.available_width() - GAP);
-            parts_ui(ui, state, laying_out, &mut memory.looking);
+            parts_ui(ui, (&words, state.settings.board), laying_out, &mut memory.looking);
         });
     });
     surface_part_ui(ui, state, laying_out, &mut memory.looking);
@@ -64,11 +65,12 @@ fn surface_part_ui(ui: &mut Ui, state: &State, laying_out: &mut LayingOut, looki
     let picked: Vec<Spot> = laying_out.picked.into_iter().collect();
     // No card marks a square before a game.
     let (naming, no_cards) = (laying_out.ruleset.profile().naming, Catalogue::default());
+    let words = Arc::clone(&laying_out.words);
     let view = View {
         own: &own,
         picked: &picked,
         is_open: true,
-        ..View::to_look_at(&scene, naming, &no_cards, state.words(), &state.settings)
+        ..View::to_look_at(&scene, naming, &no_cards, &words, &state.settings)
     };
     let mut commands = Vec::new();
     let (chart, _) = surface_ui(ui, frame, &view, looking, &mut commands);
@@ -121,10 +123,14 @@ fn buttons_ui(ui: &mut Ui, words: &Words, laying_out: &LayingOut, draft: &mut Dr
     ui.add_space(GAP * 0.5);
 }
 
-fn parts_ui(ui: &mut Ui, state: &State, laying_out: &mut LayingOut, looking: &mut Looking) {
-    let words = state.words();
+fn parts_ui(
+    ui: &mut Ui,
+    (words, board): (&Words, BoardStyle),
+    laying_out: &mut LayingOut,
+    looking: &mut Looking,
+) {
     tools_ui(ui, words, laying_out, looking);
-    box_ui(ui, (words, state.settings.board), laying_out);
+    box_ui(ui, (words, board), laying_out);
     ui.add_space(WIDE_GAP * 0.5);
     heading(ui, words.text("window-moves-first"));
     let seats: Vec<Seat> = laying_out.seats().collect();

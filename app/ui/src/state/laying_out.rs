@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use unruly_contract::{Diagram, Part, Phrase, Scene, SceneSeat, Seat, Setup, Spot, Viewer, phrase};
+use unruly_kit::text::Words;
 use unruly_table::HostedRuleset;
 
 use super::Draft;
@@ -12,6 +13,8 @@ use super::Draft;
 /// whenever something changes.
 pub(crate) struct LayingOut {
     pub(crate) ruleset: HostedRuleset,
+    /// The words for its games: another game may be at the table, and name its squares otherwise.
+    pub(crate) words: Arc<Words>,
     /// The titles of its cards by their ids.
     pub(crate) titles: Arc<BTreeMap<String, String>>,
     pub(crate) diagram: Diagram,
@@ -49,7 +52,7 @@ impl LayingOut {
     ///
     /// # Errors
     /// Says why that game could not start.
-    pub(crate) fn begin(draft: &Draft) -> Result<Option<Self>, Phrase> {
+    pub(crate) fn begin(draft: &Draft, words: Arc<Words>) -> Result<Option<Self>, Phrase> {
         let ruleset = draft.shelved.ruleset.clone();
         if ruleset.piece_box().is_none() {
             return Ok(None);
@@ -64,6 +67,7 @@ impl LayingOut {
         Ok(diagram.map(|diagram| {
             let is_empty = diagram.pieces.is_empty();
             let mut begun = Self {
+                words,
                 titles: Arc::clone(&draft.shelved.titles),
                 diagram,
                 text,

@@ -186,3 +186,12 @@ fn the_board_is_laid_out_by_keys_alone() {
     }
     assert!(text(&screen).contains('K'), "{}", text(&screen));
 }
+
+#[test]
+fn squares_are_named_as_the_game_names_them_that_is_laid_out() {
+    let mut screen = Screen::new();
+    // Squares of a plane are numbers.
+    screen.click("Play: Tile Chess").click("Start the game").click("Games");
+    screen.click("Play: Knightmare Chess").click("A position of my own …");
+    assert!(screen.has("White with the rook on h1"), "{:?}", screen.all_texts());
+}
