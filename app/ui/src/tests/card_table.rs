@@ -443,3 +443,21 @@ fn what_somebody_reads_is_not_shown_to_whoever_comes_next() {
     screen.click("I am black");
     assert!(!screen.has("Close") && !screen.shows("Dub. "), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn the_emblem_before_the_question_is_that_of_whoever_is_waited_for() {
+    let deal = Deal { white: "church", black: "nope", is_black_a_bot: true, ..Deal::default() };
+    let mut screen = dealt(&deal);
+    screen.harness.state_mut().obey(crate::state::Ask::Table(crate::play::Command::HoldBots));
+    screen.squares("e2 e4").press("Church. ").square("a5");
+    let words = screen.harness.get_by_label("Waiting for black").rect();
+    let emblem =
+        Rect::from_min_max(words.left_top() - vec2(40.0, 10.0), words.left_bottom() + vec2(0.0, 10.0));
+    let shapes = screen.harness.output().shapes.iter().map(|clipped| &clipped.shape);
+    let inside: Vec<&egui::Shape> = shapes
+        .filter(|shape| matches!(shape, egui::Shape::Circle(_) | egui::Shape::Path(_)))
+        .filter(|shape| emblem.contains_rect(shape.visual_bounding_rect()))
+        .collect();
+    // White's is a circle, Black's a shield.
+    assert!(matches!(inside.as_slice(), [egui::Shape::Path(_)]), "{inside:?}");
+}

@@ -32,7 +32,7 @@ pub(super) fn bar_ui(
     let inner = UiBuilder::new().max_rect(place.shrink2(vec2(10.0, 4.0)));
     ui.scope_builder(inner.layout(Layout::left_to_right(Align::Center)), |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        if let Some(seat) = session.actor().or(session.scene().turn) {
+        if let Some(seat) = spoken_of(session) {
             let (dot, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
             paint_emblem(ui.painter(), dot.center(), 7.5, seat);
         }
@@ -46,6 +46,14 @@ pub(super) fn bar_ui(
             });
         });
     });
+}
+
+/// The seat that the line speaks of: its emblem stands before the words.
+fn spoken_of(session: &Sitting) -> Option<Seat> {
+    if session.past().is_some() || session.glance().outcome.is_some() {
+        return session.scene().turn;
+    }
+    session.actor().or(session.glance().asked.first().copied())
 }
 
 /// The question.
