@@ -381,6 +381,7 @@ window-choose-card = Wähl eine Karte
 window-see-board = Das Brett ansehen
 window-see-cards = Zurück zu den Karten
 window-waiting-for = { $seat } wird erwartet
+window-lesson-waits = Die Lektion wartet auf dich
 
 # The games beside the board.
 window-secret = Geheim: Niemand sonst darf hinsehen

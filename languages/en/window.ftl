@@ -378,6 +378,7 @@ window-choose-card = Choose a card
 window-see-board = Look at the board
 window-see-cards = Back to the cards
 window-waiting-for = Waiting for { $seat }
+window-lesson-waits = The lesson waits for you
 
 # The games beside the board.
 window-secret = In secret: nobody else may look

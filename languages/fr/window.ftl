@@ -378,6 +378,7 @@ window-choose-card = Choisissez une carte
 window-see-board = Voir l'échiquier
 window-see-cards = Revenir aux cartes
 window-waiting-for = On attend { $seat }
+window-lesson-waits = La leçon vous attend
 
 # The games beside the board.
 window-secret = En secret : personne d'autre ne doit regarder

@@ -107,3 +107,22 @@ fn what_is_taken_back_in_a_lesson_is_asked_again() {
     screen.squares("f1 c4 e1 g1");
     assert!(screen.has("Well done!"), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn nobody_is_said_to_be_waited_for_while_the_learner_reads() {
+    for game in ["Chess Storm", "Knightmare Chess"] {
+        let mut screen = Screen::new();
+        screen.click("Help").click(game).click("Lessons");
+        let mut read = 0;
+        loop {
+            assert!(!screen.shows("Waiting for"), "{game}: {:?}", screen.all_texts());
+            read += usize::from(screen.has("The lesson waits for you"));
+            let Some(way) = ["Go on", "Show me", "Next lesson"].into_iter().find(|way| screen.has(way))
+            else {
+                break;
+            };
+            screen.click(way);
+        }
+        assert!(read > 0, "{game}");
+    }
+}

@@ -53,7 +53,12 @@ fn spoken_of(session: &Sitting) -> Option<Seat> {
     if session.past().is_some() || session.glance().outcome.is_some() {
         return session.scene().turn;
     }
-    session.actor().or(session.glance().asked.first().copied())
+    session.actor().or(session.glance().asked.first().copied().filter(|_| !is_read_only(session)))
+}
+
+/// Whether a teacher waits until the learner has read something, and no player is waited for.
+fn is_read_only(session: &Sitting) -> bool {
+    session.guide().is_some_and(|guide| guide.step().is_none_or(|step| step.wanted.is_empty()))
 }
 
 /// The question.
@@ -80,6 +85,9 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
         return (capital(&words.said(&session.scene().status)), None);
     }
     let Some(seat) = session.actor() else {
+        if is_read_only(session) {
+            return (words.text("window-lesson-waits").to_owned(), None);
+        }
         let asked = session.glance().asked.first();
         let waiting = asked.map(|seat| words.said(phrase!("window-waiting-for", seat: *seat)));
         return (waiting.unwrap_or_default(), None);
