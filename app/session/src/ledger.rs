@@ -208,9 +208,8 @@ impl Entry {
         let scene = game.scene(Viewer::Spectator);
         let mut entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
         entry.mover = scene.turn;
-        // A game with a notation writes its moves down itself.
-        let noted_here = scene.pieces.iter().filter(|_| !entry.is_noted);
-        let letters = noted_here.map(|piece| (piece.at, letters(piece))).collect();
+        // Also where the game has a notation: what others may read of a move is written from what they have seen of it.
+        let letters = scene.pieces.iter().map(|piece| (piece.at, letters(piece))).collect();
         // A card that can still be taken back lies before its player alone.
         let own = game.scene(Viewer::Seat(seat));
         let is_amid_card = own.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);

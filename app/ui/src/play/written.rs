@@ -100,7 +100,7 @@ fn told_in_words(what: &Happening, viewer: Viewer, naming: Naming, words: &Words
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Action, Deed, Record, Seat, Setup};
+    use unruly_contract::{Action, Deed, OptionValue, Record, Seat, Setup, Viewer};
     use unruly_kit::Languages;
     use unruly_kit::text::Words;
     use unruly_session::{Entry, replayed};
@@ -156,6 +156,31 @@ mod tests {
         let entries = told(&ruleset, position, [&[], &[]], &[(Seat::WHITE, "0,1>-1,1")]);
         let words = &Words::of(&Languages::shipped(), "en");
         assert_eq!(entries[0].text_for(Some(Seat::WHITE), words), "0,1›-1,1");
+    }
+
+    #[test]
+    fn others_read_which_piece_moved_also_while_the_tiles_are_laid_out() {
+        let ruleset = hosted(unruly_knightmare_tile::rulesets().remove(0));
+        let options = [("layout".to_owned(), OptionValue::Text("random".to_owned()))].into();
+        let setup = Setup { seats: Some(2), seed: 3, options, ..Setup::default() };
+        let game = ruleset.start(&setup).unwrap();
+        let rook = game.ask("looking", |game| {
+            let decisions = game.decisions();
+            let pieces = game.scene(Viewer::Spectator).pieces;
+            let is_rook = |spot| pieces.iter().any(|piece| piece.at == spot && piece.parts[0].kind == "rook");
+            let actions = decisions.iter().flat_map(|decision| decision.actions());
+            let from = |action: &Action| action.text().split('>').next().and_then(|from| from.parse().ok());
+            actions.into_iter().find(|action| from(action).is_some_and(is_rook)).cloned()
+        });
+        let action = rook.unwrap().expect("a rook of White's can move");
+        let mut record = Record::new("knightmare-tile", setup);
+        record.actions = vec![Deed { seat: Seat::WHITE, action }];
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
+        let words = &Words::of(&Languages::shipped(), "en");
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let text = entries[0].text_for(viewer, words);
+            assert!(text.starts_with('R'), "{viewer:?}: {text}");
+        }
     }
 
     #[test]
