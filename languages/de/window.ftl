@@ -385,6 +385,8 @@ window-lesson-waits = Die Lektion wartet auf dich
 
 # The games beside the board.
 window-secret = Geheim: Niemand sonst darf hinsehen
+window-asks-counter = { $card } von { $name } kontern?
+window-asks-reply = Eine Karte auf den Zug von { $name }?
 window-looks-away = { $name } sieht weg
 window-covered = Das Brett ist verdeckt
 window-recall = Klick auf das Feld, auf dem sie stand

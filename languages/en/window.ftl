@@ -382,6 +382,8 @@ window-lesson-waits = The lesson waits for you
 
 # The games beside the board.
 window-secret = In secret: nobody else may look
+window-asks-counter = Counter { $name }'s { $card }?
+window-asks-reply = A card in reply to { $name }'s turn?
 window-looks-away = { $name } looks away
 window-covered = The board is covered
 window-recall = Click the square it stood on

@@ -382,6 +382,8 @@ window-lesson-waits = La leçon vous attend
 
 # The games beside the board.
 window-secret = En secret : personne d'autre ne doit regarder
+window-asks-counter = Contrer { $card } ({ $name }) ?
+window-asks-reply = Une carte en réponse à ce tour ({ $name }) ?
 window-looks-away = { $name } regarde ailleurs
 window-covered = L'échiquier est couvert
 window-recall = Cliquez la case où elle était

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use unruly_contract::{Card, Hand, Phrase, Pick, phrase};
+use unruly_contract::{Card, Hand, Happening, Phrase, Pick, Seat, phrase};
 use unruly_kit::figure;
 use unruly_kit::text::{Words, in_sentences};
 
@@ -76,6 +76,15 @@ impl Sitting {
     pub(crate) fn card_under_way(&self) -> Option<&str> {
         let played = self.scene().piles.iter().find(|pile| pile.name == UNDER_WAY)?;
         played.face_up.first().map(String::as_str)
+    }
+
+    /// The same with the player who has laid it down before everybody's eyes.
+    pub(crate) fn played_under_way(&self) -> Option<(Seat, &str)> {
+        let card = self.card_under_way()?;
+        self.history().iter().rev().find_map(|(_, what)| match what {
+            Happening::Played { seat, card: played } if played == card => Some((*seat, card)),
+            _ => None,
+        })
     }
 
     /// Whether a card asks for places on the surface, and for no card in hand.

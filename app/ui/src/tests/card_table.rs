@@ -461,3 +461,15 @@ fn the_emblem_before_the_question_is_that_of_whoever_is_waited_for() {
     // White's is a circle, Black's a shield.
     assert!(matches!(inside.as_slice(), [egui::Shape::Path(_)]), "{inside:?}");
 }
+
+#[test]
+fn whoever_may_reply_is_told_to_whose_turn() {
+    let mut screen = open_game("knightmare", &["riposte"], &["slippery-ground"]);
+    for squares in ["e2 e4", "e7 e5", "d1 h5"] {
+        screen.squares(squares);
+        if screen.has("End the turn") {
+            screen.click("End the turn");
+        }
+    }
+    assert!(screen.has("A card in reply to White's turn?"), "{:?}", screen.all_texts());
+}

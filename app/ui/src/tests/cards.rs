@@ -161,7 +161,7 @@ fn a_window_is_let_pass_by_one_key() {
     screen.press("Church. ").square("e5");
     screen.click("I am black");
     assert!(
-        screen.has("Counter the card?") && screen.shows("White plays: Church. "),
+        screen.has("Counter White's Church?") && screen.shows("White plays: Church. "),
         "{:?}",
         screen.all_texts()
     );
@@ -180,7 +180,7 @@ fn who_asks_not_to_be_asked_is_left_alone_for_the_turn() {
     screen.squares("a7 a6").click("I am white");
     // On the next turn the question comes again.
     screen.press("Dub. ").square("d2").square("e4").click("I am black");
-    assert!(screen.has("Counter the card?"), "{:?}", screen.all_texts());
+    assert!(screen.has("Counter White's Dub?"), "{:?}", screen.all_texts());
 }
 
 #[test]

@@ -13,7 +13,7 @@ use unruly_contract::keys::is_usual;
 use unruly_contract::{Arg, Happening, Seat, Task, phrase};
 use unruly_kit::text::{capital, in_sentences};
 
-use super::{away, curtain, dialogs, ending, seats};
+use super::{away, bar, curtain, dialogs, ending, seats};
 use crate::play::{Notice, Sitting};
 use crate::state::State;
 
@@ -222,6 +222,7 @@ fn standing(state: &State, session: &Sitting) -> Vec<String> {
     let mut lines: Vec<String> = session.is_away().then(|| away::said(session, words)).into_iter().collect();
     lines.push(capital(&words.said(&session.scene().status)));
     let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
-    lines.extend(prompt.filter(|prompt| !is_usual(prompt)).map(|prompt| capital(&words.asked(prompt))));
+    let asked = prompt.filter(|prompt| !is_usual(prompt)).cloned();
+    lines.extend(asked.map(|prompt| bar::question(state, session, prompt)));
     lines
 }

@@ -6,13 +6,13 @@ use egui::{
     Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
     TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
-use unruly_contract::{Action, Arg, Pick, Purpose, Seat, Task, phrase};
+use unruly_contract::{Action, Arg, Phrase, Pick, Purpose, Seat, Task, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
-use super::away;
 use super::chooser::pick_ui;
+use super::{away, seats};
 use crate::play::{Command, Sitting};
 use crate::state::State;
 
@@ -41,7 +41,7 @@ pub(super) fn bar_ui(
             // The buttons that end the question stand at the right, where they always are.
             closing_ui(ui, state, session, commands);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                prompt_ui(ui, session, words);
+                prompt_ui(ui, state, session);
                 answers_ui(ui, session, words, commands);
             });
         });
@@ -62,14 +62,14 @@ fn is_read_only(session: &Sitting) -> bool {
 }
 
 /// The question.
-fn prompt_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
+fn prompt_ui(ui: &mut Ui, state: &State, session: &Sitting) {
     let tokens = Tokens::of(ui.ctx());
-    let (text, hint) = prompt(session, words);
+    let (text, hint) = prompt(state, session);
     let room = ui.available_width();
     ui.scope(|ui| {
         ui.set_max_width(room * 0.7);
-        // Most questions begin with the card that asks.
-        if let Some(card) = on_the_table(session).filter(|card| !text.starts_with(card.as_str())) {
+        // Most questions name the card that asks.
+        if let Some(card) = on_the_table(session).filter(|card| !text.contains(card.as_str())) {
             ui.add(Label::new(bold(card).color(tokens.accent)));
         }
         ui.add(Label::new(bold(text)).truncate());
@@ -80,7 +80,8 @@ fn prompt_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
 }
 
 /// The question, and a hint beside it.
-fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
+fn prompt(state: &State, session: &Sitting) -> (String, Option<String>) {
+    let words = state.words();
     if session.past().is_some() || session.glance().outcome.is_some() {
         return (capital(&words.said(&session.scene().status)), None);
     }
@@ -95,7 +96,7 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
     if let Some(word) = session.word_for_card() {
         return (words.saying(word), Some(words.text("window-which-card").to_owned()));
     }
-    let text = words.asked(session.glance().prompt(seat).cloned().unwrap_or_default());
+    let text = question(state, session, session.glance().prompt(seat).cloned().unwrap_or_default());
     let is_move = session
         .glance()
         .decisions
@@ -118,6 +119,24 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
         _ => None,
     };
     (text, hint)
+}
+
+/// How games with cards ask for a counter to the card under way, and for a card once another's turn is over.
+const COUNTER: &str = "ask-counter";
+const REPLY: &str = "ask-card-in-reply";
+
+/// A prompt as a question, with the occasion that everybody knows of: the card and its player, or whose turn it was.
+pub(super) fn question(state: &State, session: &Sitting, prompt: Phrase) -> String {
+    let words = state.words();
+    let name = |seat| Arg::text(seats::name(state, session, seat));
+    let said = match prompt.key() {
+        Some(COUNTER) => session
+            .played_under_way()
+            .map(|(seat, card)| phrase!("window-asks-counter", name: name(seat), card: Arg::card(card))),
+        Some(REPLY) => session.scene().turn.map(|seat| phrase!("window-asks-reply", name: name(seat))),
+        _ => None,
+    };
+    said.map_or_else(|| words.asked(prompt), |said| capital(&words.said(said)))
 }
 
 /// The card under way.
