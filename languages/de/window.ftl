@@ -152,6 +152,7 @@ window-export = Kopie speichern
 window-exported = Eine Kopie liegt in { $place }
 window-is-thinking = denkt nach
 window-hurry = Antreiben
+window-play-out = Zu Ende spielen lassen
 window-hold = Bots anhalten
 window-release = Bots weiterspielen lassen
 window-held = Die Bots warten.

@@ -152,6 +152,7 @@ window-export = Save a copy
 window-exported = A copy is in { $place }
 window-is-thinking = is thinking
 window-hurry = Hurry
+window-play-out = Play to the end
 window-hold = Stop the bots
 window-release = Let the bots go on
 window-held = The bots wait.

@@ -152,6 +152,7 @@ window-export = Garder une copie
 window-exported = Une copie est dans { $place }
 window-is-thinking = réfléchit
 window-hurry = Presser
+window-play-out = Jouer jusqu'à la fin
 window-hold = Arrêter les robots
 window-release = Laisser jouer les robots
 window-held = Les robots attendent.

@@ -61,6 +61,8 @@ pub enum Command {
     Agree(bool),
     /// Makes the bot that thinks come to an end.
     Hurry,
+    /// Lets bots play to the end as fast as they can, once everybody at the screen is out of the game.
+    PlayOut,
     /// Lets no bot think until further notice.
     HoldBots,
     /// Lets bots think again.

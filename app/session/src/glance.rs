@@ -81,6 +81,12 @@ impl Glance {
             .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
     }
 
+    /// Whether the game goes on without these seats.
+    pub(crate) fn is_without(&self, mut seats: impl Iterator<Item = Seat>) -> bool {
+        let is_playing = |seat| self.scene.seat(seat).is_some_and(|shown| shown.playing);
+        self.outcome.is_none() && !seats.any(is_playing)
+    }
+
     /// The task of a seat besides choosing.
     pub fn task_of(&self, seat: Seat) -> Option<Task> {
         self.scene.seat(seat).and_then(|shown| shown.task.clone())

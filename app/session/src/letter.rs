@@ -75,6 +75,8 @@ pub(crate) enum Order {
     Agree(bool),
     /// Makes the bot that thinks come to an end.
     Hurry,
+    /// Lets bots play to the end as fast as they can, once everybody at the screen is out of the game.
+    PlayOut,
     /// Lets no bot think until further notice.
     HoldBots,
     /// Lets bots think again.

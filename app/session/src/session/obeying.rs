@@ -71,6 +71,7 @@ impl Session {
             Command::Redo => self.send_deed(Order::Redo, now),
             Command::Agree(agrees) => self.send_deed(Order::Agree(agrees), now),
             Command::Hurry => self.send_aside(Order::Hurry, now),
+            Command::PlayOut => self.send_aside(Order::PlayOut, now),
             Command::HoldBots => self.send_aside(Order::HoldBots, now),
             Command::ReleaseBots => self.send_aside(Order::ReleaseBots, now),
             Command::TakeSeat => self.send_deed(Order::TakeSeat, now),

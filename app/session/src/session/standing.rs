@@ -176,6 +176,11 @@ impl Session {
         self.seen.undo.is_some()
     }
 
+    /// Whether the game goes on among bots alone: everybody at the screen is out of it, or only looks on.
+    pub fn is_left_to_bots(&self) -> bool {
+        self.seen.glance.is_without(self.humans())
+    }
+
     /// Whether there is something to do again.
     pub fn can_redo(&self) -> bool {
         self.seen.redoable > 0

@@ -13,12 +13,17 @@ use crate::no_answer::NoAnswer;
 use crate::notice::Notice;
 use crate::player::Sitter;
 
+/// How long a bot thinks that is to come to the end of the game soon.
+const RUSHED: Duration = Duration::from_millis(40);
+
 impl Worker {
     /// Lets bots do what they are asked for. Says when one may that has made up its mind.
     pub(super) fn let_bots_play(&mut self, now: Duration) -> Option<Duration> {
         if self.glance.outcome.is_some() || self.book.table().fault().is_some() {
             return None;
         }
+        // Somebody may have taken back that they are out of the game.
+        self.thinking.rush(self.thinking.is_rushed() && self.is_left_to_bots());
         let due = self.thinking.due(self.since, self.breath());
         if due.is_some_and(|due| due > now) {
             return due;
@@ -38,7 +43,9 @@ impl Worker {
     /// covered board takes its time, so that players who look away see that there is one.
     fn breath(&self) -> Duration {
         let task = self.seating.facing().and_then(|seat| self.glance.task_of(seat));
-        if matches!(task, Some(Task::LookAway { .. })) {
+        if self.thinking.is_rushed() {
+            Duration::ZERO
+        } else if matches!(task, Some(Task::LookAway { .. })) {
             COVERED.max(self.thinking.breath())
         } else if self.seating.sitters().len() > 2 {
             self.thinking.breath() * 2
@@ -59,7 +66,8 @@ impl Worker {
         // A bot with a clock does not use up what it has left.
         let by_clock = self.clock.left(seat, now).map(|left| left / 20);
         let by_task = self.tasks.running().map(|running| running.left(now) / 3);
-        let at_most = by_clock.into_iter().chain(by_task).min();
+        let rushed = self.thinking.is_rushed().then_some(RUSHED);
+        let at_most = by_clock.into_iter().chain(by_task).chain(rushed).min();
         let question = Question { strength, at_most, ..self.question(game, seat) };
         self.thinking.ask(question.number, seat);
         self.outbox.errand(Errand::Think(question));
@@ -135,6 +143,20 @@ impl Worker {
         if let Some(number) = self.thinking.hurry() {
             self.outbox.errand(Errand::Hurry(number));
         }
+    }
+
+    /// Lets bots among themselves come to the end of the game soon.
+    pub(super) fn play_out(&mut self) {
+        if self.is_left_to_bots() {
+            self.thinking.release();
+            self.thinking.rush(true);
+            self.hurry();
+        }
+    }
+
+    /// Whether the game goes on among bots alone.
+    pub(super) fn is_left_to_bots(&self) -> bool {
+        self.glance.is_without(self.seating.humans())
     }
 
     /// No bot may think until further notice.

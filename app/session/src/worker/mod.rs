@@ -159,6 +159,7 @@ impl Worker {
                 self.go_where_all_agree(wanted, now);
             }
             Order::Hurry => self.hurry(),
+            Order::PlayOut => self.play_out(),
             Order::HoldBots => self.hold_bots(),
             Order::ReleaseBots => self.thinking.release(),
             Order::Hear { question, answer } => self.hear_bot(question, answer, now),

@@ -17,6 +17,8 @@ pub(crate) struct Thinking {
     /// Bots that are to hear what a person has said.
     hearing: VecDeque<Seat>,
     is_held: bool,
+    /// Whether bots are to come to the end of the game soon.
+    is_rushed: bool,
     /// How long a move stands before a bot answers it.
     breath: Duration,
 }
@@ -26,6 +28,7 @@ pub(crate) struct Thinking {
 pub struct BotsSeen {
     pub(crate) asked: Option<Asked>,
     pub(crate) is_held: bool,
+    pub(crate) is_rushed: bool,
 }
 
 /// A bot that was asked.
@@ -60,12 +63,17 @@ impl BotsSeen {
     pub fn is_held(&self) -> bool {
         self.is_held
     }
+
+    /// Whether bots play to the end as fast as they can.
+    pub fn is_rushed(&self) -> bool {
+        self.is_rushed
+    }
 }
 
 impl Default for Thinking {
     fn default() -> Self {
         let hearing = VecDeque::new();
-        Self { asked: None, ready: None, hearing, is_held: false, breath: BREATH }
+        Self { asked: None, ready: None, hearing, is_held: false, is_rushed: false, breath: BREATH }
     }
 }
 
@@ -82,7 +90,7 @@ impl Thinking {
 
     /// The part of it that viewers may know.
     pub(crate) fn seen(&self) -> BotsSeen {
-        BotsSeen { asked: self.asked, is_held: self.is_held }
+        BotsSeen { asked: self.asked, is_held: self.is_held, is_rushed: self.is_rushed }
     }
 
     /// The answer to an open question is not heard any more.
@@ -97,12 +105,23 @@ impl Thinking {
         let asked = self.asked.map(|asked| asked.number);
         self.forget();
         self.is_held = true;
+        self.is_rushed = false;
         asked
     }
 
     /// Bots may think again.
     pub(crate) fn release(&mut self) {
         self.is_held = false;
+    }
+
+    /// Bots are to come to the end of the game soon, or have as much time as they want.
+    pub(crate) fn rush(&mut self, is_rushed: bool) {
+        self.is_rushed = is_rushed;
+    }
+
+    /// Whether bots are to come to the end of the game soon.
+    pub(crate) fn is_rushed(&self) -> bool {
+        self.is_rushed
     }
 
     /// Whether a bot may be asked now.

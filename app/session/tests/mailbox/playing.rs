@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Happening, TimeControl};
-use unruly_session::{Beginning, Command, Session, Sitter, Wanted, Wish, Workplace};
+use unruly_contract::{Happening, OptionValue, Setup, TimeControl};
+use unruly_session::{Beginning, Command, Errand, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
 use super::{BLACK, Face, WHITE, chess, game, humans, wish, workplaces};
@@ -194,5 +194,45 @@ fn what_is_kept_is_gone_on_with() {
         assert_eq!(again.record().actions, record.actions);
         assert_eq!(again.sitters(), face.session.sitters());
         assert!(again.unsaved(face.now).is_none() && !again.is_untouched());
+    }
+}
+
+#[test]
+fn bots_play_to_the_end_once_everybody_at_the_screen_is_out() {
+    for workplace in workplaces() {
+        let tile = unruly_tile::rulesets().remove(0);
+        let sitters = vec![Sitter::human("Anna"), Sitter::bot("any"), Sitter::bot("any")];
+        let mut face = Face::of(Wish { setup: three(), ..wish(tile, sitters) }, &workplace);
+        face.ask(Command::PlayOut);
+        assert!(!face.session.is_left_to_bots() && !face.session.thinking().is_rushed());
+        face.session.obey(Command::HoldBots, face.now);
+        face.says(WHITE, "resign");
+        assert!(face.session.is_left_to_bots());
+        // The bots have time until somebody wants to see the end.
+        assert_eq!(face.bots_have(), None);
+        face.session.obey(Command::PlayOut, face.now);
+        assert!(face.bots_have().is_some_and(|most| most < Duration::from_millis(100)));
+        assert!(face.session.thinking().is_rushed() && !face.session.thinking().is_held());
+        face.ask(Command::HoldBots);
+        assert!(!face.session.thinking().is_rushed());
+    }
+}
+
+/// A game of three whose tiles are dealt.
+fn three() -> Setup {
+    let options = [("layout".to_owned(), OptionValue::Text("random".to_owned()))].into();
+    Setup { seats: Some(3), seed: 3, options, ..Setup::default() }
+}
+
+impl Face {
+    /// How much time the bot has at most that is asked now; none where no bot is.
+    fn bots_have(&mut self) -> Option<Duration> {
+        self.session.settle(super::PATIENCE, self.now);
+        self.session.go_on(self.now);
+        self.session.settle(super::PATIENCE, self.now);
+        self.session.take_errands().into_iter().find_map(|errand| match errand {
+            Errand::Think(question) => question.at_most,
+            _ => None,
+        })
     }
 }

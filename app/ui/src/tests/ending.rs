@@ -4,8 +4,11 @@ use egui::Key;
 use egui::accesskit::Toggled;
 use egui_kittest::kittest::NodeT;
 
+use unruly_contract::{Action, OptionValue, Seat, Setup};
+
 use super::Screen;
-use crate::play::Player;
+use crate::play::{Command, Player, Sitter};
+use crate::state::Ask;
 
 /// The shortest mate, by two people of whom White has a name.
 fn mated() -> Screen {
@@ -74,4 +77,28 @@ fn a_game_that_was_over_when_it_was_opened_has_no_banner() {
     screen.click("Saved games");
     screen.click("Watch");
     assert!(screen.has("Black wins") && !screen.has("Rematch"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn whoever_is_out_of_a_game_among_bots_may_see_its_end_at_once() {
+    let tile = super::host::rulesets().find(|ruleset| ruleset.profile().id == "tile").expect("it ships");
+    let options = [("layout".to_owned(), OptionValue::Text("random".to_owned()))].into();
+    let setup = Setup { seats: Some(3), seed: 3, options, ..Setup::default() };
+    let mut screen = Screen::new();
+    screen.sit_down(tile, setup, vec![Sitter::human(""), Sitter::bot("random"), Sitter::bot("random")]);
+    let command = |screen: &mut Screen, command| {
+        screen.harness.state_mut().obey(Ask::Table(command));
+        screen.run();
+    };
+    command(&mut screen, Command::HoldBots);
+    assert!(!screen.has("Play to the end"), "White still plays");
+    command(&mut screen, Command::Do(Seat::WHITE, Action::new("resign")));
+    screen.click("Play to the end");
+    for _ in 0..400 {
+        if screen.session().glance().outcome.is_some() {
+            return;
+        }
+        screen.run();
+    }
+    panic!("there is no end: {:?}", screen.all_texts());
 }

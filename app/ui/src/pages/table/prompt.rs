@@ -16,7 +16,6 @@ use crate::state::{Ask, State};
 /// Draws how things stand, and what may be done about it besides pointing at squares.
 pub(super) fn prompt_ui(ui: &mut Ui, state: &State, banner: Banner, asks: &mut Vec<Ask>) {
     let words = state.words();
-    let tokens = Tokens::of(ui.ctx());
     let Some(table) = &state.table else { return };
     let session = &table.session;
     if session.past().is_some() {
@@ -37,24 +36,37 @@ pub(super) fn prompt_ui(ui: &mut Ui, state: &State, banner: Banner, asks: &mut V
     } else {
         tray::tray_ui(ui, session, words, asks);
     }
-    if session.thinking().is_held() && session.glance().outcome.is_none() {
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(words.text("window-held")).color(tokens.faint));
-            if ui.button(words.text("window-release")).clicked() {
-                asks.push(Ask::Table(Command::ReleaseBots));
-            }
-        });
-    } else if let Some(asked) = session.thinking().asked() {
-        ui.horizontal(|ui| {
-            let hurry = egui::Button::new(words.text("window-hurry"));
-            if ui.add_enabled(!asked.is_hurried, hurry).clicked() {
-                asks.push(Ask::Table(Command::Hurry));
-            }
-            if ui.button(words.text("window-hold")).clicked() {
-                asks.push(Ask::Table(Command::HoldBots));
-            }
-        });
+    if session.glance().outcome.is_none() {
+        bots_ui(ui, session, words, asks);
     }
+}
+
+/// The buttons for bots that think, are held, or are all that is left of the game.
+fn bots_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
+    let (bots, is_left_to_bots) = (session.thinking(), session.is_left_to_bots());
+    if !is_left_to_bots && !bots.is_held() && bots.asked().is_none() {
+        return;
+    }
+    let mut button = |ui: &mut Ui, key, is_enabled, command| {
+        if ui.add_enabled(is_enabled, egui::Button::new(words.text(key))).clicked() {
+            asks.push(Ask::Table(command));
+        }
+    };
+    ui.horizontal_wrapped(|ui| {
+        if bots.is_held() {
+            ui.label(RichText::new(words.text("window-held")).color(Tokens::of(ui.ctx()).faint));
+        }
+        // Bots among themselves are asked one after the other: a button for each would come and go.
+        match bots.asked() {
+            _ if is_left_to_bots => button(ui, "window-play-out", !bots.is_rushed(), Command::PlayOut),
+            Some(asked) => button(ui, "window-hurry", !asked.is_hurried, Command::Hurry),
+            None => {}
+        }
+        match bots.is_held() {
+            true => button(ui, "window-release", true, Command::ReleaseBots),
+            false => button(ui, "window-hold", true, Command::HoldBots),
+        }
+    });
 }
 
 /// Draws the words of the rules to a learner, and their choices besides squares: the teacher says the rest.
