@@ -193,6 +193,8 @@ window-hand-over-line = Geheimes wird erst gezeigt, wenn du allein hier bist.
 window-i-am = Ich bin { $name }
 window-over-win = { $name } gewinnt
 window-over-draw = Remis
+window-result = { $score }, { $why }
+window-resigned = { $name } hat aufgegeben
 window-back-again = Zurückgenommen
 window-time-short = { $seat }: { $count ->
     [one] noch eine Sekunde

@@ -193,6 +193,8 @@ window-hand-over-line = Nothing secret is shown until you are here alone.
 window-i-am = I am { $name }
 window-over-win = { $name } wins
 window-over-draw = Draw
+window-result = { $score }, { $why }
+window-resigned = { $name } resigned
 window-back-again = Taken back
 window-time-short = { $seat }: { $count ->
     [one] one second left

@@ -193,6 +193,8 @@ window-hand-over-line = Rien de secret n'est montré avant que vous soyez seul i
 window-i-am = Je suis { $name }
 window-over-win = Victoire : { $name }
 window-over-draw = Partie nulle
+window-result = { $score }, { $why }
+window-resigned = abandon : { $name }
 window-back-again = Coup repris
 window-time-short = { $seat } : { $count ->
     [one] il reste une seconde

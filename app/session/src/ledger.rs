@@ -81,6 +81,11 @@ pub struct Entry {
 pub(crate) const TAKE_BACK: &str = "takeback";
 /// How a game calls letting a question pass.
 const PASS: &str = "pass";
+/// The reasons for which a game may end without a move, whatever its rules.
+const ENDING_WORDS: [&str; 3] = [RESIGNATION, "agreement", "time"];
+/// The reason of a game that ended because a player gave up.
+pub const RESIGNATION: &str = "resignation";
+
 /// The entries of a list that were taken back, by their places.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Crossed {
@@ -307,6 +312,17 @@ impl Entry {
     /// Whether a card was laid down by it, or others hear of one with it that could be taken back before.
     pub fn tells_card(&self) -> bool {
         self.is_card || self.happened.iter().any(|what| matches!(what, Happening::Played { .. }))
+    }
+
+    /// Whether the game ended by it and nothing was done on the table: somebody gave up, or agreed to a draw, or had no time left.
+    pub fn is_last_word(&self) -> bool {
+        let is_word = |what: &Happening| match what {
+            Happening::Ended { outcome } => {
+                ENDING_WORDS.iter().any(|key| outcome.reason().key() == Some(key))
+            }
+            _ => false,
+        };
+        !self.is_noted && self.happened.iter().any(is_word)
     }
 
     /// The seat that did it: a move that another has let pass is the deed of the seat that declared it.

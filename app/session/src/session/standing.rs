@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{
-    Action, Corner, Decision, Happening, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer,
+    Action, Corner, Decision, Happening, Next, Outcome, Pick, Purpose, Scene, Seat, Spot, Task, Viewer,
 };
 use unruly_table::{Consent, Fault, Timekeeper};
 
@@ -33,6 +33,11 @@ impl Session {
     /// How things stand now.
     pub fn glance(&self) -> &Glance {
         &self.seen.glance
+    }
+
+    /// How the game itself ended, if it did; a variation ends nothing.
+    pub fn outcome_of_game(&self) -> Option<&Outcome> {
+        self.seen.outcome.as_ref()
     }
 
     /// The scene to be drawn: of the present, or of the past that is looked at.
@@ -171,14 +176,14 @@ impl Session {
         self.seen.bots
     }
 
-    /// Whether there is something to take back.
-    pub fn can_undo(&self) -> bool {
-        self.seen.undo.is_some()
-    }
-
     /// Whether the game goes on among bots alone: everybody at the screen is out of it, or only looks on.
     pub fn is_left_to_bots(&self) -> bool {
         self.seen.glance.is_without(self.humans())
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        self.seen.undo.is_some()
     }
 
     /// Whether there is something to do again.

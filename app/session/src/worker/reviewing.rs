@@ -56,6 +56,12 @@ impl Reviewing {
         self.review = Arc::new(Review::of(weighed, plies.len(), seats));
     }
 
+    /// After how many actions the game stands as it stood last: a word by which it ended is no move, and no move is blamed for it.
+    fn end(&self) -> usize {
+        let words = self.game.last().is_some_and(|last| last.is_last_word());
+        self.game.len() - usize::from(words)
+    }
+
     /// The positions to be weighed: before each action that somebody took on their own account, and how the game stands.
     fn plies(&self) -> impl Iterator<Item = usize> {
         let is_weighed = |(_, entry): &(usize, &Arc<Entry>)| {
@@ -63,7 +69,7 @@ impl Reviewing {
             is_deed && !entry.is_amid_card && !entry.takes_back
         };
         let deeds = self.game.iter().enumerate().filter(is_weighed).map(|(place, _)| place);
-        deeds.chain([self.game.len()]).filter(|ply| !self.skipped.contains(ply))
+        deeds.chain([self.end()]).filter(|ply| !self.skipped.contains(ply))
     }
 
     /// The next position to be weighed.

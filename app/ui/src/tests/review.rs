@@ -1,6 +1,11 @@
 //! The look back at a whole game: asked for, waited for, and read.
 
+use egui_kittest::kittest::Queryable;
+use unruly_contract::{Action, Seat};
+
 use super::Screen;
+use crate::play::Command;
+use crate::state::Ask;
 
 const REVIEW: &str = "Review the game";
 
@@ -72,4 +77,64 @@ fn hands_that_are_hidden_are_not_told_of_by_a_review() {
     screen.start_for_two("Play: Chess Storm");
     let may = screen.harness.state().state.table.as_ref().map(|table| table.session.may_review());
     assert_eq!(may, Some(false));
+}
+
+/// A game of two people in which White gives up after two moves.
+fn given_up(play: &str) -> Screen {
+    let mut screen = Screen::new();
+    screen.start_for_two(play);
+    screen.harness.state_mut().obey(Ask::Table(Command::HoldBots));
+    let covered = |screen: &mut Screen| {
+        if let Some(seat) = screen.session().covered_for() {
+            screen.click(&format!("I am {seat}"));
+        }
+    };
+    for squares in ["e2 e4", "d7 d6"] {
+        covered(&mut screen);
+        screen.squares(squares);
+        if screen.has("End the turn") {
+            screen.click("End the turn");
+        }
+    }
+    covered(&mut screen);
+    let resign = Command::Do(Seat::WHITE, Action::new("resign"));
+    screen.harness.state_mut().obey(Ask::Table(resign));
+    screen.run();
+    screen
+}
+
+#[test]
+fn a_game_that_somebody_has_given_up_ends_with_the_result_in_every_game() {
+    for play in ["Play: Chess", "Play: Chess Storm", "Play: Knightmare Chess"] {
+        let mut screen = given_up(play);
+        screen.click("Put away");
+        assert!(screen.has("0–1, White resigned"), "{play}: {:?}", screen.all_texts());
+        assert!(screen.starting("white: resign").is_empty(), "{play}: {:?}", screen.all_texts());
+        let last = screen.starting("black: ")[0].rect();
+        assert!(
+            last.max.y <= screen.harness.get_by_label("0–1, White resigned").rect().min.y + 0.5,
+            "{play}"
+        );
+    }
+}
+
+#[test]
+fn a_game_that_ends_on_the_board_ends_with_the_result_too() {
+    let screen = fools_mate();
+    assert!(screen.has("0–1, checkmate") && screen.has("black: Qh4#"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn no_move_is_blamed_for_what_was_given_up() {
+    let mut screen = given_up("Play: Chess");
+    screen.click("Put away");
+    screen.host.0.borrow_mut().weighs.extend([30, -20, 25]);
+    screen.click(REVIEW);
+    for _ in 0..50 {
+        screen.run();
+    }
+    let review = screen.session().review();
+    assert!(review.is_done() && review.weighed.len() == 3, "{review:?}");
+    assert_eq!(review.turning, None, "{review:?}");
+    assert!(!screen.shows("Turn: "), "{:?}", screen.all_texts());
 }

@@ -141,7 +141,10 @@ fn graph_ui(ui: &mut Ui, session: &Sitting, review: &Review, words: &Words, asks
     let pointed = response.hover_pos().or(response.interact_pointer_pos()).and_then(|at| graph.nearest(at));
     let Some(at) = pointed else { return };
     painter.vline(graph.x(at), place.y_range(), Stroke::new(1.0, tokens.accent));
-    let Weighed { ply, .. } = review.weighed[at];
+    // The last point is the end of the game, also where a word has ended it.
+    let is_end = review.is_done() && at + 1 == review.weighed.len();
+    let end = session.branches().first().map(|game| game.entries.len()).filter(|_| is_end);
+    let ply = end.unwrap_or(review.weighed[at].ply);
     if response.clicked() || response.dragged() {
         let moment = Moment { line: 0, ply };
         if session.moment() != moment {

@@ -6,6 +6,7 @@ use egui::Ui;
 use unruly_contract::Seat;
 use unruly_kit::text::Words;
 
+use super::result::result;
 use super::rows::{Cell, Row, rows};
 use super::variations::{self, Passage};
 use crate::play::{Branch, Moment, Sitting};
@@ -21,10 +22,12 @@ pub(in crate::pages::table) struct MoveList {
 /// The state that the list showed last: the moment, how many lines there were, and how tall it was.
 pub(in crate::pages::table) type MovesShown = (Moment, usize, i32);
 
-/// A line of the list: of the game, or of a variation.
+/// A line of the list: of the game, of a variation, or the last one.
 pub(super) enum MoveLine {
     Row(Row),
     Passage(Passage),
+    /// How the game ended.
+    Result(String),
 }
 
 /// Lines, and what they were made of: while that is the same, they are too.
@@ -61,7 +64,10 @@ fn lines(ui: &Ui, state: &State, session: &Sitting) -> Vec<MoveLine> {
     let Some(game) = session.branches().first() else { return Vec::new() };
     let seats = session.sitters().len();
     let rows = rows(&game.entries, &game.crossed.withdrawn, session.facing(), seats);
-    with_passages(rows, variations::passages(ui, state, session, 0))
+    let mut lines = with_passages(rows, variations::passages(ui, state, session, 0));
+    let outcome = session.outcome_of_game();
+    lines.extend(outcome.map(|outcome| MoveLine::Result(result(outcome, state, session))));
+    lines
 }
 
 /// The lines of the game, with each variation beneath the one in which the move stands whose place it takes.

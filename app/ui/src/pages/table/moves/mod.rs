@@ -1,6 +1,7 @@
 //! The list of moves, told in rounds: a click looks back, and under the pointer stands the position as it was.
 
 mod list;
+mod result;
 mod rows;
 mod told;
 mod variations;
@@ -60,24 +61,28 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
     // Lines are as tall as they are said to be, or those that are drawn would not be those that are to be seen.
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
-    let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall).min_scrolled_height(tall);
     // The spring at the end of a list still knows the end of the frame before: a list that has grown, or has less room, would be
     // pulled back from its last line.
     ui.spacing_mut().scroll.kinetic.rubber_band = false;
+    let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall).min_scrolled_height(tall);
     let moment = listed_in(session);
     let shown = (moment.line == 0).then_some(moment.ply);
     let gone = &game.crossed.taken_back;
     let is_shown = |line: &MoveLine| match line {
         MoveLine::Row(row) => shown.is_some_and(|shown| row.cells().iter().any(|cell| cell.is_shown(shown))),
         MoveLine::Passage(passage) => passage.has(moment),
+        MoveLine::Result(_) => session.moment() == Moment { line: 0, ply: game.entries.len() },
     };
-    if is_new && let Some(row) = lines.iter().position(is_shown) {
-        area = area.vertical_scroll_offset(first_line(row, lines.len(), (tall / ROW).round() as usize) as f32 * ROW);
+    // The result comes last, and is seen with the move that led to it.
+    if is_new && let Some(row) = lines.iter().rposition(is_shown) {
+        area = area
+            .vertical_scroll_offset(first_line(row, lines.len(), (tall / ROW).round() as usize) as f32 * ROW);
     }
     area.show_rows(ui, ROW, lines.len(), |ui, range| {
         for line in &lines[range] {
             match line {
                 MoveLine::Row(row) => row_ui(ui, (state, session, turn), row, (game, shown, gone), asks),
+                MoveLine::Result(text) => result_ui(ui, text),
                 MoveLine::Passage(passage) => {
                     variations::passage_ui(ui, (state, session, turn), passage, moment, asks);
                 }
@@ -85,6 +90,22 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
         }
     });
     list.shown = Some(now);
+}
+
+/// How the game ended, in the line after the last move.
+fn result_ui(ui: &mut Ui, text: &str) {
+    let (line, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let mut job = LayoutJob::simple_singleline(
+        text.to_owned(),
+        FontId::new(14.5, bold_family()),
+        Tokens::of(ui.ctx()).text,
+    );
+    job.wrap = TextWrapping::truncate_at_width(line.width() - NUMBER - EDGE);
+    let galley = ui.painter().layout_job(job);
+    let at = pos2(line.min.x + NUMBER + 8.0, line.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, Tokens::of(ui.ctx()).text);
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, text));
+    response.on_hover_text(text);
 }
 
 /// The line with which the list begins, so that this line is seen in a list of so many with so much room.

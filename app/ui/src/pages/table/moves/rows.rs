@@ -85,9 +85,13 @@ pub(super) fn listed(
     viewer: Option<Seat>,
     shown: usize,
 ) -> usize {
-    let is_listed =
-        |index: &usize| !ledger[*index].borrow().is_quiet_for(viewer) && !withdrawn.contains(index);
+    let is_listed = |index: &usize| is_told(ledger[*index].borrow(), viewer) && !withdrawn.contains(index);
     (0..shown.min(ledger.len())).rev().find(is_listed).map_or(0, |index| index + 1)
+}
+
+/// Whether an entry has a place in the list. The result tells of a word by which the game ended.
+fn is_told(entry: &Entry, viewer: Option<Seat>) -> bool {
+    !entry.is_quiet_for(viewer) && !entry.is_last_word()
 }
 
 /// The number of the round in which each entry was made. Some games count what each of two does as a turn of its own; people
@@ -118,8 +122,7 @@ pub(super) fn rows(
 ) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let rounds = rounds(ledger, seats);
-    let is_listed =
-        |(index, entry): &(usize, &Entry)| !entry.is_quiet_for(viewer) && !withdrawn.contains(index);
+    let is_listed = |(index, entry): &(usize, &Entry)| is_told(entry, viewer) && !withdrawn.contains(index);
     for (index, entry) in ledger.iter().map(Borrow::borrow).enumerate().filter(is_listed) {
         let round = rounds[index];
         let mut last = rows.last_mut().filter(|row| row.round == round);
