@@ -4,9 +4,9 @@
 
 # How the game stands, one behind the other on a line; `$seat` is whose turn it is, or whose King is in danger, and `$attackers`
 # are the players from whom. `tile-check` and `tile-threat` are also said at the moment when they come about.
-tile-to-place = { $seat } to place one of { $count ->
-    [one] 1 tile
-   *[other] { $count } tiles
+tile-to-place = { $count ->
+    [1] { $seat } to place the last tile
+   *[other] { $seat } to place one of { $count } tiles
  }
 tile-kings-come-after = the Kings come after { $count ->
     [one] 1 turn

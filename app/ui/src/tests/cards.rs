@@ -395,7 +395,7 @@ fn a_word_that_is_said_has_its_price() {
     let mut screen =
         dealt(&Deal { white: "omerta", position: Some(TWO_KINGS), is_black_a_bot: true, ..Deal::default() });
     screen.squares("a2 a3").press("Omertà. ");
-    screen.click("Say something").click("Say: pawn");
+    screen.click("Resign, or say something").click("Say: pawn");
     assert!(screen.host.actions().contains(&"say pawn".to_owned()), "{:?}", screen.host.actions());
 }
 

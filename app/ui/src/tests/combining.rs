@@ -23,7 +23,7 @@ fn a_short_game_to_resignation() {
     screen.start_for_two(PLAY);
     screen.squares("e2 e4 e7 e5 g1 f3 b8 c6");
     assert_eq!(screen.host.actions(), ["e2e4", "e7e5", "g1f3", "b8c6"]);
-    screen.click("Say something");
+    screen.click("Resign, or say something");
     use egui_kittest::kittest::Queryable;
     let first = screen.harness.get_all_by_label("Resign").next().map(|node| node.rect().center());
     let place = first.expect("White may resign");

@@ -42,7 +42,7 @@ fn a_position_is_laid_out_from_the_box_and_played() {
     screen.click("White with the rook on h1");
     assert_eq!(text(&screen), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert!(screen.has("A game can start from here."));
-    screen.click("Start from here").click("Start the game");
+    screen.click("Use this position").click("Start the game");
     assert_eq!(screen.host.kept().setup.position.as_deref(), Some("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
     screen.squares("e1 g1");
     assert_eq!(screen.host.actions(), ["e1g1"]);
@@ -51,9 +51,9 @@ fn a_position_is_laid_out_from_the_box_and_played() {
 #[test]
 fn no_game_starts_from_what_cannot_be_played_and_the_usual_start_comes_back() {
     let mut screen = laying_out("Play: Chess");
-    screen.click("Clear the board").click("Start from here");
+    screen.click("Clear the board").click("Use this position");
     assert_eq!(screen.harness.state().state.page, Page::LayOut);
-    screen.click("The usual start").click("Black").click("Start from here");
+    screen.click("The usual start").click("Black").click("Use this position");
     screen.click("Start the game");
     let position = screen.host.kept().setup.position.unwrap_or_default();
     assert!(position.contains(" b KQkq "), "{position}");
@@ -141,7 +141,7 @@ fn hands_are_dealt_by_hand_where_somebody_wants_that() {
     screen.run();
     screen.write("One more card for white", "ninj");
     screen.click("Ninja").click("Ninja  ×");
-    screen.click("Start from here").click("Start the game");
+    screen.click("Use this position").click("Start the game");
     let hands = screen.host.kept().setup.arrangement.hands;
     let white = hands.get(&unruly_contract::Seat::WHITE).cloned().unwrap_or_default();
     assert_eq!(white, ["vendetta", "mercy"]);
@@ -164,7 +164,7 @@ fn a_new_game_is_laid_out_from_the_position_that_is_shown() {
         "{}",
         text(&screen)
     );
-    screen.click("Start from here");
+    screen.click("Use this position");
     assert_eq!(screen.harness.state().state.page, Page::SetUp);
     screen.click("The usual start");
     assert!(screen.harness.state().memory.draft.as_ref().is_some_and(|draft| draft.position.is_none()));

@@ -378,7 +378,7 @@ const SCENES: &[Scene] = &[
         let deal =
             Deal { white: "omerta", position: Some(TWO_KINGS), is_black_a_bot: true, ..Deal::default() };
         let mut screen = at_the_table(&deal);
-        screen.squares("a2 a3").press("Omertà. ").click("Say something");
+        screen.squares("a2 a3").press("Omertà. ").click("Resign, or say something");
         screen
     }),
     ("game-accuse", respect),

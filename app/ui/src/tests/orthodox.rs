@@ -168,7 +168,7 @@ fn looking_back_shows_the_past_and_changes_nothing() {
 fn a_draw_takes_two() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);
-    screen.click("Say something");
+    screen.click("Resign, or say something");
     let offers: Vec<_> = {
         use egui_kittest::kittest::Queryable;
         screen.harness.get_all_by_label("Offer a draw").map(|node| node.rect().center()).collect()
@@ -185,11 +185,11 @@ fn a_draw_takes_two() {
 #[test]
 fn giving_up_is_confirmed() {
     let mut screen = Screen::new();
-    screen.click(PLAY).click("Start the game").click("Say something").click("Resign");
-    assert!(screen.has("Really?"));
+    screen.click(PLAY).click("Start the game").click("Resign, or say something").click("Resign");
+    assert!(screen.has("Does White resign?"));
     screen.click("No");
     assert!(!screen.has("Black wins"));
-    screen.click("Say something").click("Resign").click("Yes");
+    screen.click("Resign, or say something").click("Resign").click("Yes");
     assert!(screen.has("Black wins"));
 }
 

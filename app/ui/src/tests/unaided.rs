@@ -274,7 +274,7 @@ fn play_whole_game(id: &str, moves: usize) {
     }
     if player.screen.session().glance().outcome.is_none() {
         player.come_to_the_board();
-        player.press("Say something");
+        player.press("Resign, or say something");
         player.press("Resign");
         player.press("Yes");
     }

@@ -58,9 +58,8 @@ fn certainty_ui(ui: &Ui, words: &Words, saying: &mut Option<(Seat, Action)>, ask
     let mut is_done = false;
     let modal = dialog(ui, "certainty").show(ui.ctx(), |ui| {
         ui.set_width(300.0);
-        let what = words.saying(action.text());
-        ui.label(bold(words.line(words.seat_capital(seat), what)).size(17.0));
-        ui.label(words.text("window-sure"));
+        let name = Arg::text(words.seat_capital(seat));
+        ui.label(bold(words.said(phrase!("window-sure", name: name))).size(17.0));
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             if ui.button(RichText::new(words.text("window-yes")).color(tokens.alarm)).clicked() {
