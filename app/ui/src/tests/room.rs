@@ -285,3 +285,25 @@ fn act_and_take(screen: &mut Screen, dice: &mut super::Dice) {
     screen.harness.state_mut().obey(Ask::Table(command));
     screen.harness.state_mut().settle();
 }
+
+#[test]
+fn the_tools_stay_in_one_line_where_they_are_whatever_becomes_of_the_game() {
+    let names = ["Take back", "Do again", "Turn the board around", "Resign, or say something", "Save a copy"];
+    for play in ["Play: Chess", "Play: Chess Storm", "Play: Tile Chess"] {
+        let mut screen = Screen::new();
+        screen.harness.set_size(vec2(1024.0, 700.0));
+        screen.run();
+        screen.start_for_two(play);
+        if let Some(seat) = screen.session().covered_for() {
+            screen.click(&format!("I am {seat}"));
+        }
+        let places = |screen: &Screen| names.map(|name| screen.find(name).rect());
+        let before = places(&screen);
+        for pair in before.windows(2) {
+            assert!(pair[0].max.x <= pair[1].min.x, "{play}: {before:?}");
+        }
+        screen.harness.state_mut().obey(Ask::Table(Command::Do(Seat::WHITE, Action::new("resign"))));
+        screen.run();
+        assert_eq!(places(&screen), before, "{play}");
+    }
+}

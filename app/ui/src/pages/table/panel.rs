@@ -10,10 +10,9 @@ use crate::play::Command;
 use crate::state::{Ask, Page, State};
 use crate::surface::{Looking, Turn};
 
-/// How many buttons stand in the row of tools whatever is played, the room between them, and how much wider one of them is.
-const BUTTONS: f32 = 7.0;
+/// How many buttons stand in the row of tools whatever is played, and the room between them.
+const BUTTONS: u8 = 7;
 const GAP: f32 = 4.0;
-const WIDER: f32 = 12.0;
 
 /// Draws the panel: the other player above, oneself below, the moves between.
 pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
@@ -109,21 +108,21 @@ fn is_very_low(ui: &Ui) -> bool {
 fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
     let (words, looking) = (state.words(), &mut memory.looking);
     let mut confirm = None;
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let Some(table) = &state.table else { return };
-        let is_plane = !matches!(table.session.scene().surface, Surface::Board { .. });
-        let has_marks = table.session.scene().pieces.iter().any(|piece| !piece.marks.is_empty());
-        let has_lens = is_plane || has_marks;
-        // Somebody who looks away from the board is not told of it as text either.
-        let can_lay_out = table.session.ruleset().piece_box().is_some() && table.session.task().is_none();
-        let buttons = BUTTONS + f32::from(u8::from(has_lens)) + f32::from(u8::from(can_lay_out));
-        let wide = ((ui.available_width() - WIDER) / buttons - GAP).min(TALL);
+        let session = &table.session;
+        // A button that cannot be used stays where it is, and so do those behind it.
+        let is_plane = !matches!(session.scene().surface, Surface::Board { .. });
+        let has_lens = is_plane || !session.catalogue().is_empty();
+        let has_lay_out = session.ruleset().piece_box().is_some();
+        let buttons = f32::from(BUTTONS + u8::from(has_lens) + u8::from(has_lay_out));
+        let wide = ((ui.available_width() + GAP) / buttons - GAP).floor().min(TALL);
         let icon = |ui: &mut Ui, sign, name: &str, is_enabled| icon_so_wide(ui, sign, name, is_enabled, wide);
-        if icon(ui, Icon::Undo, words.text("window-undo"), table.session.can_undo()).clicked() {
+        if icon(ui, Icon::Undo, words.text("window-undo"), session.can_undo()).clicked() {
             asks.push(Ask::Table(Command::Undo));
         }
-        if icon(ui, Icon::Redo, words.text("window-redo"), table.session.can_redo()).clicked() {
+        if icon(ui, Icon::Redo, words.text("window-redo"), session.can_redo()).clicked() {
             asks.push(Ask::Table(Command::Redo));
         }
         if icon(ui, Icon::Flip, words.text("window-flip"), true).clicked() {
@@ -138,19 +137,20 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
                 looking.is_lens = !looking.is_lens;
             }
         }
-        prompt::sayings_ui(ui, state, asks, &mut confirm);
+        let flag = icon(ui, Icon::Flag, words.text("window-say"), prompt::may_say(session));
+        prompt::sayings_ui(&flag, state, asks, &mut confirm);
         if icon(ui, Icon::Save, words.text("window-export"), true).clicked() {
             asks.push(Ask::Export);
         }
-        if can_lay_out {
-            let is_idle = table.session.covered_for().is_none();
+        if has_lay_out {
+            // Somebody who looks away from the board is not told of it as text either.
+            let is_idle = session.covered_for().is_none() && session.task().is_none();
             if icon(ui, Icon::LayOut, words.text("window-lay-out-from-here"), is_idle).clicked() {
                 asks.push(Ask::LayOutFromHere);
             }
         }
         if icon(ui, Icon::Help, words.text("window-help"), true).clicked() {
-            let ruleset = state.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
-            asks.extend(ruleset.map(|ruleset| Ask::Go(Page::Help(ruleset))));
+            asks.push(Ask::Go(Page::Help(session.ruleset().profile().id.clone())));
         }
     });
     if let Some((seat, saying)) = confirm {

@@ -1,9 +1,9 @@
 //! How things stand, what is asked, and what may be said.
 
-use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
+use egui::{Frame, Margin, Response, RichText, Stroke, Ui};
 use unruly_contract::keys::is_usual;
 use unruly_contract::{Outcome, Seat, phrase};
-use unruly_kit::icons::{Icon, icon, paint as paint_icon};
+use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
@@ -238,29 +238,38 @@ fn answers_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>
     });
 }
 
-/// The words open at any time, in a menu for each person at the screen.
+/// Whether somebody at the screen may say something just now that nobody waits for.
+pub(super) fn may_say(session: &Sitting) -> bool {
+    let is_now = session.glance().outcome.is_none() && session.past().is_none();
+    is_now && session.humans().any(|seat| sayings(session, seat).next().is_some())
+}
+
+/// The words open to a seat at any time.
+fn sayings(session: &Sitting, seat: Seat) -> impl Iterator<Item = &Saying> {
+    let said = session.glance().sayings.get(&seat).map_or(&[][..], Vec::as_slice);
+    said.iter().filter(|saying| !saying.is_awaited)
+}
+
+/// The words open at any time, in a menu at its button, for each person at the screen.
 pub(super) fn sayings_ui(
-    ui: &mut Ui,
+    button: &Response,
     state: &State,
     asks: &mut Vec<Ask>,
     confirm: &mut Option<(Seat, Saying)>,
 ) {
     let words = state.words();
-    let Some(table) = &state.table else { return };
-    let session = &table.session;
-    if session.glance().outcome.is_some() || session.past().is_some() {
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
+    if !may_say(session) {
         return;
     }
     let humans: Vec<Seat> = session.humans().collect();
-    let button = ui.menu_button(RichText::new("     "), |ui| {
+    egui::Popup::menu(button).show(|ui| {
         ui.set_min_width(170.0);
         for seat in &humans {
-            let said = session.glance().sayings.get(seat).map_or(&[][..], Vec::as_slice);
-            let said: Vec<&Saying> = said.iter().filter(|saying| !saying.is_awaited).collect();
-            if humans.len() > 1 && !said.is_empty() {
+            if humans.len() > 1 && sayings(session, *seat).next().is_some() {
                 ui.label(RichText::new(words.seat_capital(*seat)).small().color(Tokens::of(ui.ctx()).faint));
             }
-            for saying in said {
+            for saying in sayings(session, *seat) {
                 if ui.button(words.saying(&saying.text())).clicked() {
                     // Giving up is not done by a slip of the hand.
                     if saying.action.text() == "resign" {
@@ -273,12 +282,4 @@ pub(super) fn sayings_ui(
             }
         }
     });
-    let response = button.response;
-    let colour = ui.style().interact(&response).fg_stroke.color;
-    let place = Rect::from_center_size(response.rect.center(), Vec2::splat(20.0));
-    paint_icon(ui.painter(), place, Icon::Flag, colour);
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.text("window-say"))
-    });
-    response.on_hover_text(words.text("window-say"));
 }
