@@ -473,3 +473,18 @@ fn whoever_may_reply_is_told_to_whose_turn() {
     }
     assert!(screen.has("A card in reply to White's turn?"), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn what_the_game_says_lies_beside_the_board() {
+    for size in [vec2(1280.0, 800.0), vec2(1024.0, 700.0)] {
+        let mut screen = open_game("fandeck", &["church"], &["nope"]);
+        screen.harness.set_size(size);
+        screen.run();
+        screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ");
+        let everywhere = Rect::from_min_size(egui::Pos2::ZERO, size);
+        let (said, board) = (written_in(&screen, everywhere, "Church is cancelled").0, board(&screen));
+        // In the column beside the board, and in the panel.
+        assert_eq!(said.len(), 2, "{size}: {said:?}");
+        assert!(said.iter().all(|place| !place.intersects(board)), "{size}: {said:?} on {board}");
+    }
+}

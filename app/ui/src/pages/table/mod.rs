@@ -208,7 +208,7 @@ fn cards_ui(
     if has_dialog {
         return;
     }
-    spotlight::ticker_ui(ui, places.board, state, session);
+    spotlight::ticker_ui(ui, places.right, state, session);
     spotlight::spotlight_ui(ui, places, state, session, (commands, &mut cards.read));
     nerve::nerve_ui(ui, places.board, state, session, &mut cards.nerve, commands);
     picker::choose_ui(ui, places.board, session, words, &mut cards.picker, commands);

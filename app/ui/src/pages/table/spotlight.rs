@@ -82,11 +82,12 @@ fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {
     painter.galley(frame.min + vec2(34.0, 6.0), galley, tokens.text);
 }
 
-/// How long a line is shown over the board.
+/// How long a line is shown, and how many are at once.
 const LINE: std::time::Duration = std::time::Duration::from_secs(5);
+const LINES: usize = 4;
 
-/// Shows what the game said lately, at the upper edge of the board.
-pub(super) fn ticker_ui(ui: &Ui, board: Rect, state: &State, session: &Sitting) {
+/// Shows what the game said lately at the foot of the column beside the board, on which somebody may go on: the latest at the bottom.
+pub(super) fn ticker_ui(ui: &Ui, column: Rect, state: &State, session: &Sitting) {
     if session.past().is_some() {
         return;
     }
@@ -94,17 +95,19 @@ pub(super) fn ticker_ui(ui: &Ui, board: Rect, state: &State, session: &Sitting) 
     let now = state.now();
     let fresh = session.told().iter().filter(|told| told.is_said() && now < told.at + LINE);
     let fresh: Vec<_> = fresh.collect();
-    let mut top = board.min.y + 8.0;
-    let latest = fresh.len().saturating_sub(4);
-    for told in &fresh[latest..] {
+    let mut bottom = column.max.y;
+    for told in fresh.iter().rev().take(LINES) {
         let text = session.words_for(told, state.words());
-        let galley = ui.painter().layout(text, FontId::proportional(14.0), tokens.text, board.width() * 0.8);
-        let frame =
-            Align2::CENTER_TOP.anchor_size(pos2(board.center().x, top), galley.size() + vec2(24.0, 8.0));
-        let fill = tokens.raised.gamma_multiply(0.94);
-        ui.painter().rect(frame, ROUND, fill, Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
-        ui.painter().galley(frame.min + vec2(12.0, 4.0), galley, tokens.text);
-        top = frame.max.y + 5.0;
+        let galley =
+            ui.painter().layout(text, FontId::proportional(13.0), tokens.text, column.width() - 16.0);
+        let size = vec2(column.width(), galley.size().y + 8.0);
+        let frame = Rect::from_min_size(pos2(column.min.x, bottom - size.y), size);
+        if frame.min.y < column.min.y {
+            break;
+        }
+        ui.painter().rect(frame, ROUND, tokens.raised, Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
+        ui.painter().galley(frame.min + vec2(8.0, 4.0), galley, tokens.text);
+        bottom = frame.min.y - 5.0;
         ui.ctx().request_repaint_after((told.at + LINE).saturating_sub(now));
     }
 }
