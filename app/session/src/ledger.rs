@@ -325,6 +325,11 @@ impl Entry {
         !self.is_noted && self.happened.iter().any(is_word)
     }
 
+    /// Whether a card was discarded by it before all eyes.
+    pub fn is_discard(&self) -> bool {
+        matches!(self.public.as_ref().unwrap_or(&self.text).first(), Some(LinePart::Discard(_)))
+    }
+
     /// The seat that did it: a move that another has let pass is the deed of the seat that declared it.
     pub fn doer(&self) -> Seat {
         self.mover.filter(|_| self.is_pass).unwrap_or(self.seat)

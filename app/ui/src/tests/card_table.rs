@@ -335,6 +335,9 @@ fn whoever_discards_is_asked_for_the_card_and_it_is_listed() {
     screen.press("Riposte. ");
     let discarded = "white: discards Riposte".to_owned();
     assert!(moves(&screen).contains(&discarded), "{:?}", moves(&screen));
+    // Its title has room in a line of its own.
+    let wide = |start: &str| screen.starting(start)[0].rect().width();
+    assert!(wide(&discarded) > 1.9 * wide("white: e2–e4"), "{}", wide(&discarded));
     screen.squares("e7 e5");
     // The other player reads it too.
     assert!(moves(&screen).contains(&discarded), "{:?}", moves(&screen));

@@ -133,7 +133,8 @@ pub(super) fn rows(
             continue;
         }
         let is_first = last.is_none();
-        if entry.tells_card() || entry.is_amid_card {
+        // The title of a card that is discarded has no room in a column either.
+        if entry.tells_card() || entry.is_amid_card || entry.is_discard() {
             let before = last.map(|row| (&row.content, row.cells().last()));
             let depth = depth(ledger, entry, before);
             let content = Content::Card(Cell::new(0, index), depth);
