@@ -30,9 +30,9 @@ pub(crate) use opening::{GamePurpose, run_errands};
 
 use crate::host::{FilePurpose, Host, News};
 use crate::pages::{self, PageMemory};
-use crate::play::{Beginning, CLOCK, Showcases, Sitting};
+use crate::play::{Beginning, CLOCK, Showcases, Sitting, Tone};
 use crate::sound::Sound;
-use crate::state::{Ask, AtTable, Draft, Machine, Page, State, Toast, usual};
+use crate::state::{Ask, AtTable, Draft, LastRefusal, Machine, Page, State, Toast, usual};
 use crate::surface::Looking;
 
 /// The whole program, but for the machine it runs on.
@@ -275,8 +275,12 @@ impl Desktop {
             // Why something was refused may tell of the hand of whoever was here before.
             table.last_refusal = None;
             looking.forget_who_looked();
-        } else if let Some(notice) = table.session.notice() {
-            table.last_refusal = Some(notice.text.clone());
+        } else {
+            let ply = table.session.ledger().len();
+            let refusal = table.session.notice().filter(|notice| notice.tone == Tone::Refused);
+            let why = refusal.map(|notice| notice.text.clone());
+            table.last_refusal.take_if(|last| last.ply != ply);
+            table.last_refusal = why.map(|why| LastRefusal { why, ply }).or(table.last_refusal.take());
         }
         self.keep();
         self.show_what_happened(ui);

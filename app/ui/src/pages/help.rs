@@ -37,7 +37,9 @@ pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 faint(ui, words.text("window-last-refusal"));
-                ui.label(RichText::new(unruly_kit::text::capital(&words.said(refusal))).color(tokens.alarm));
+                ui.label(
+                    RichText::new(unruly_kit::text::capital(&words.said(&refusal.why))).color(tokens.alarm),
+                );
             });
             ui.add_space(WIDE_GAP * 0.5);
         }

@@ -12,6 +12,6 @@ pub(crate) use round::Trail;
 pub(crate) use sitting::{Opening, Sitting};
 pub(crate) use unruly_session::{
     Asking, Beginning, Branch, CLOCK, Command, Entry, Finding, HUMAN, Judgement, Moment, Notice, Player,
-    Review, Saying, Showcases, Shown, Sitter, Speed, UNDER_WAY, Wanted, Weighed, Wish, as_told,
+    Review, Saying, Showcases, Shown, Sitter, Speed, Tone, UNDER_WAY, Wanted, Weighed, Wish, as_told,
 };
 pub(crate) use written::InWords;

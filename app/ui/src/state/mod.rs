@@ -68,11 +68,18 @@ pub(crate) struct Machine {
     pub(crate) is_at_plugins: bool,
 }
 
+/// Why something was refused last.
+pub(crate) struct LastRefusal {
+    pub(crate) why: Phrase,
+    /// After how many actions: once another is done, it is a matter of the past.
+    pub(crate) ply: usize,
+}
+
 /// The game at the table.
 pub(crate) struct AtTable {
     pub(crate) session: Sitting,
     /// Why something was refused last, for the help page.
-    pub(crate) last_refusal: Option<Phrase>,
+    pub(crate) last_refusal: Option<LastRefusal>,
     /// The rulings on its cards.
     pub(crate) rulings: Vec<Ruling>,
     /// Whether it is played to try cards on, and not kept.

@@ -71,6 +71,11 @@ fn f1_tells_the_rules_with_the_reason_of_the_last_refusal() {
     screen.harness.key_press(Key::F1);
     screen.run();
     assert!(screen.has("Refused last"), "{:?}", screen.all_texts());
+    // Once the game has gone on, nobody wonders any more.
+    screen.click("Back to the game").squares("e2 e4");
+    screen.harness.key_press(Key::F1);
+    screen.run();
+    assert!(!screen.has("Refused last"), "{:?}", screen.all_texts());
     // F1 works on every page.
     screen.click("Games");
     screen.harness.key_press(Key::F1);
