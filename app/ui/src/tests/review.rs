@@ -1,6 +1,7 @@
 //! The look back at a whole game: asked for, waited for, and read.
 
-use egui_kittest::kittest::Queryable;
+use egui::accesskit::Toggled;
+use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Action, Seat};
 
 use super::Screen;
@@ -137,4 +138,18 @@ fn no_move_is_blamed_for_what_was_given_up() {
     assert!(review.is_done() && review.weighed.len() == 3, "{review:?}");
     assert_eq!(review.turning, None, "{review:?}");
     assert!(!screen.shows("Turn: "), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn the_buttons_of_analysis_and_review_show_whether_they_are_on() {
+    let mut screen = fools_mate();
+    for button in [REVIEW, "Analyse the position"] {
+        let is_on = |screen: &Screen| screen.find(button).accesskit_node().toggled();
+        let before = is_on(&screen);
+        assert_ne!(before, Some(Toggled::True), "{button}");
+        screen.click(button);
+        assert_eq!(is_on(&screen), Some(Toggled::True), "{button}");
+        screen.click(button);
+        assert_eq!(is_on(&screen), before, "{button}");
+    }
 }

@@ -1,10 +1,11 @@
 //! Playing a game again: on and off, how fast, and where.
 
-use egui::{Align, Layout, RichText, Slider, Ui, WidgetInfo};
+use egui::accesskit::Role;
+use egui::{Align, Layout, Response, RichText, Slider, Stroke, StrokeKind, Ui, WidgetInfo};
 use unruly_contract::{Arg, phrase};
 use unruly_kit::icons::{Icon, icon_so_wide};
 use unruly_kit::text::Words;
-use unruly_kit::theme::{TALL, Tokens};
+use unruly_kit::theme::{ROUND, TALL, Tokens};
 
 use super::keys::step;
 use crate::play::{Command, Sitting, Speed};
@@ -57,18 +58,33 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let sign = if session.is_analysing() { Icon::GaugeOn } else { Icon::Gauge };
-            if icon(ui, sign, words.text("window-analyse"), true).clicked() {
-                commands.push(Command::Analyse(!session.is_analysing()));
+            let is_on = session.is_analysing();
+            let sign = if is_on { Icon::GaugeOn } else { Icon::Gauge };
+            let name = words.text("window-analyse");
+            let button = icon(ui, sign, name, true);
+            if switch(ui, button, name, is_on).clicked() {
+                commands.push(Command::Analyse(!is_on));
             }
-            let sign = if session.is_reviewing() { Icon::GraphOn } else { Icon::Graph };
-            let may = session.may_review() || session.is_reviewing();
-            if icon(ui, sign, words.text("window-review"), may && plies > 0).clicked() {
-                commands.push(Command::Review(!session.is_reviewing()));
+            let is_on = session.is_reviewing();
+            let sign = if is_on { Icon::GraphOn } else { Icon::Graph };
+            let (may, name) = (session.may_review() || is_on, words.text("window-review"));
+            let button = icon(ui, sign, name, may && plies > 0);
+            if switch(ui, button, name, is_on).clicked() {
+                commands.push(Command::Review(!is_on));
             }
         });
     });
     asks.extend(commands.into_iter().map(Ask::Table));
+}
+
+/// Shows whether something is on that a button turns on and off: it has an edge then.
+fn switch(ui: &Ui, button: Response, name: &str, is_on: bool) -> Response {
+    button.widget_info(|| WidgetInfo::selected(Role::Button, button.enabled(), is_on, name));
+    if is_on {
+        let edge = Stroke::new(1.5, Tokens::of(ui.ctx()).accent);
+        ui.painter().rect_stroke(button.rect, ROUND, edge, StrokeKind::Inside);
+    }
+    button
 }
 
 fn place_ui(ui: &mut Ui, shown: usize, plies: usize, words: &Words, commands: &mut Vec<Command>) {
