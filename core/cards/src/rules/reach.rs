@@ -6,7 +6,7 @@ use unruly_geometry::{Direction, Geometry};
 use super::generate::RuledPosition;
 use super::search_position::{Context, SearchPosition};
 use super::unity::{Tether, Toll};
-use super::ways::{Setting, facing};
+use super::ways::{Setting, facing_of};
 use super::within::Within;
 use super::{Query, Rules};
 use crate::field::{Army, Field, Man, Move, PerArmy, PieceId, Pieces};
@@ -253,7 +253,7 @@ impl<G: Terrain> Reach<'_, G> {
             geometry: &Within { land: &context.inner.board, pieces: &pieces },
             occupied: &blocked,
             unmoved: &unmoved,
-            facing: facing(man.owner.side()),
+            facing: facing_of::<G>(man.owner),
         };
         let (quiet, takes) = (betza.quiet(from, &outlook), betza.takes(from, &outlook));
         let mut ends = Ends {
@@ -295,7 +295,7 @@ impl<G: Terrain> Reach<'_, G> {
             geometry: &Within { land: &G::PLAIN, pieces: &occupied },
             occupied: &G::Set::EMPTY,
             unmoved: &G::Set::EMPTY,
-            facing: facing(owner.side()),
+            facing: facing_of::<G>(owner),
         };
         let lines = betza.quiet(from, &outlook) | betza.takes(from, &outlook);
         let is_reached = |to: &G::Square| {

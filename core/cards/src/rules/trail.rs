@@ -6,7 +6,7 @@ use unruly_geometry::board::Rotation;
 use unruly_geometry::{Direction, Geometry};
 
 use super::Rules;
-use super::ways::facing;
+use super::ways::facing_of;
 use super::within::Within;
 use crate::eval::functions::{self, Rays};
 use crate::eval::rotated;
@@ -89,7 +89,7 @@ impl<G: Terrain> Rules<G> {
             geometry: &Within { land: &self.0.board, pieces: &occupied },
             occupied: &(occupied - over),
             unmoved: &G::everywhere(occupied),
-            facing: facing(field.man(moved.piece).owner.side()),
+            facing: facing_of::<G>(field.man(moved.piece).owner),
         };
         let way = betza.way(moved.from, moved.to, &outlook);
         way.map_or(Trail::default(), |way| {

@@ -132,6 +132,11 @@ impl<G: Terrain> Setting<'_, G> {
     }
 }
 
+/// The way in which an army's pieces face: on a plane, which has no ranks, all face up.
+pub(crate) fn facing_of<G: Terrain>(army: Army) -> Facing {
+    facing(if G::KEEPS_TOGETHER { Side::White } else { army.side() })
+}
+
 /// Where a side's forward is.
 pub(crate) const fn facing(side: Side) -> Facing {
     match side {
