@@ -44,10 +44,6 @@ pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Player) -> Candidates 
     if play.may_accept_stalemate() || play.may_lose_the_turn() {
         candidates.push(Candidate::Decline("end"));
     }
-    // A turn that is given up though a move is left is let pass.
-    if play.may_forfeit_the_turn() {
-        candidates.push(Candidate::Decline("pass"));
-    }
     candidates
 }
 

@@ -372,9 +372,6 @@ fn pass<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusal> {
     match (play.waiting(), play.turn.phase.clone()) {
         (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.let_card_pass(),
         (Waiting::Phase(asked), Phase::Declared(_) | Phase::Reply) if asked == player => play.let_turn_pass(),
-        (Waiting::Phase(asked), Phase::Move) if asked == player && play.may_forfeit_the_turn() => {
-            play.end_turn();
-        }
         _ => return Err(Refusal::forbidden("pass", phrase!("nothing-to-let-pass"))),
     }
     Ok(())
