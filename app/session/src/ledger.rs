@@ -4,7 +4,10 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
+use unruly_contract::keys::{
+    AGREEMENT, CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK, RESIGNATION,
+    TIME,
+};
 use unruly_contract::{
     Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
     phrase,
@@ -82,9 +85,7 @@ pub(crate) const TAKE_BACK: &str = "takeback";
 /// How a game calls letting a question pass.
 const PASS: &str = "pass";
 /// The reasons for which a game may end without a move, whatever its rules.
-const ENDING_WORDS: [&str; 3] = [RESIGNATION, "agreement", "time"];
-/// The reason of a game that ended because a player gave up.
-pub const RESIGNATION: &str = "resignation";
+const ENDING_WORDS: [&str; 3] = [RESIGNATION, AGREEMENT, TIME];
 
 /// The entries of a list that were taken back, by their places.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

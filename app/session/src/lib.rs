@@ -54,7 +54,7 @@ mod workplace;
 pub use command::Command;
 pub use glance::{Glance, Saying};
 pub use inquiry::{Answer, Inquiry};
-pub use ledger::{Crossed, Entry, Line, LinePart, RESIGNATION, replayed};
+pub use ledger::{Crossed, Entry, Line, LinePart, replayed};
 pub use letter::{Errand, Question};
 pub use no_answer::NoAnswer;
 pub use notice::{Notice, Tone};

@@ -13,12 +13,3 @@ pub use agreement::{Agreement, Renewal};
 pub use objection::Objection;
 pub use said::Said;
 pub use saying::Saying;
-
-/// The key of why a game ends where all agree on a draw.
-pub const AGREEMENT: &str = "agreement";
-
-/// The key of why a game ends where giving up decides it.
-pub const RESIGNATION: &str = "resignation";
-
-/// The key of why a game ends where the clock decides it.
-pub const TIME: &str = "time";

@@ -17,6 +17,17 @@ pub const ASK_MOVE: &str = "ask-move";
 /// The question for a move of a player in check.
 pub const ASK_MOVE_IN_CHECK: &str = "ask-move-in-check";
 
+/// The question for a card that counters the one just played.
+pub const ASK_COUNTER: &str = "ask-counter";
+/// The question for a card once somebody's turn is over.
+pub const ASK_CARD_IN_REPLY: &str = "ask-card-in-reply";
+/// Why a game ends where all agree on a draw.
+pub const AGREEMENT: &str = "agreement";
+/// Why a game ends where giving up decides it.
+pub const RESIGNATION: &str = "resignation";
+/// Why a game ends where the clock decides it.
+pub const TIME: &str = "time";
+
 /// Whether this is the usual question of a turn, which nobody at a board need be told.
 pub fn is_usual(prompt: &Phrase) -> bool {
     matches!(prompt.key(), Some(ASK_MOVE | ASK_MOVE_IN_CHECK))

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use unruly_agreement::{AGREEMENT, Agreement, Objection, RESIGNATION, Renewal, Said, Saying, TIME};
+use unruly_agreement::{Agreement, Objection, Renewal, Said, Saying};
 use unruly_chess::{Coordinates, History, Law, Manner, Move, MoveError, Placement, Position, Side};
+use unruly_contract::keys::{AGREEMENT, RESIGNATION, TIME};
 use unruly_contract::{
     Action, Chance, Control, Counting, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft,
     Phrase, Refusal, Scene, Seat, SeatSet, Thought, Viewer, phrase,

@@ -4,9 +4,10 @@
 //! of the form `[%act white: draw offer]`, so that a game comes back as it went. Variations stand in brackets behind the move whose place
 //! they take.
 
-use unruly_agreement::{Saying, TIME};
+use unruly_agreement::Saying;
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
 use unruly_chess::{Law, Position, Side};
+use unruly_contract::keys::TIME;
 use unruly_contract::{
     Action, Arg, Deed, Game, OptionValue, Outcome, Phrase, Record, Refusal, Ruleset, ScoreSheetError, Seat,
     Setup, Variation, phrase,

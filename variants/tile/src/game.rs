@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use unruly_agreement::{AGREEMENT, Agreement, RESIGNATION, Said, Saying};
+use unruly_agreement::{Agreement, Said, Saying};
+use unruly_contract::keys::{AGREEMENT, RESIGNATION};
 use unruly_contract::{
     Action, Arg, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Phrase,
     Refusal, Scene, Seat, Spot, Thought, TimeControl, Viewer, phrase,

@@ -277,10 +277,10 @@ impl Desktop {
             looking.forget_who_looked();
         } else {
             let ply = table.session.ledger().len();
-            let refusal = table.session.notice().filter(|notice| notice.tone == Tone::Refused);
-            let why = refusal.map(|notice| notice.text.clone());
-            table.last_refusal.take_if(|last| last.ply != ply);
-            table.last_refusal = why.map(|why| LastRefusal { why, ply }).or(table.last_refusal.take());
+            match table.session.notice().filter(|notice| notice.tone == Tone::Refused) {
+                Some(notice) => table.last_refusal = Some(LastRefusal { why: notice.text.clone(), ply }),
+                None => drop(table.last_refusal.take_if(|last| last.ply != ply)),
+            }
         }
         self.keep();
         self.show_what_happened(ui);

@@ -1,7 +1,7 @@
 //! The questions to the players.
 
 use smallvec::{SmallVec, smallvec};
-use unruly_contract::keys::{ASK_MOVE, ASK_MOVE_IN_CHECK};
+use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER, ASK_MOVE, ASK_MOVE_IN_CHECK};
 use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
 use crate::field::{Move, PieceId};
@@ -55,7 +55,7 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Player, OpenQuesti
         Waiting::Nobody => return None,
         Waiting::Card(player) => (player, OpenQuestion::Choice),
         Waiting::Accused(player) => (player, OpenQuestion::Accusation),
-        Waiting::Counter(player) => (player, window("ask-counter", "pass")),
+        Waiting::Counter(player) => (player, window(ASK_COUNTER, "pass")),
         Waiting::Interrupt(player) => (player, window(AGAINST_A_CAPTURE, "pass")),
         Waiting::Phase(player) => (
             player,
@@ -70,7 +70,7 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Player, OpenQuesti
                 },
                 Phase::After => window("ask-card-after", "end"),
                 Phase::Declared(_) => window(AGAINST_A_CAPTURE, "pass"),
-                Phase::Reply | Phase::Ending => window("ask-card-in-reply", "pass"),
+                Phase::Reply | Phase::Ending => window(ASK_CARD_IN_REPLY, "pass"),
             },
         ),
     })

@@ -1,6 +1,7 @@
 //! Requests: the meaning of an action's text, and whether it may be done.
 
-use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
+use unruly_agreement::{Said, Saying};
+use unruly_contract::keys::{AGREEMENT, RESIGNATION, TIME};
 use unruly_contract::{Arg, Corner, Naming, Phrase, Refusal, Seat, Spot, nearest, phrase};
 
 use crate::field::Move;

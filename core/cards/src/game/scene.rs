@@ -9,13 +9,13 @@ use unruly_contract::{
 
 use crate::eval::Value;
 use crate::eval::posted::seated;
-use crate::field::{Army, Man, PieceId, Pieces};
+use crate::field::{Army, Field, Man, PieceId, Pieces};
 use crate::model::{Kinds, Step, Term};
 use crate::play::{
     Answer, CardCopy, Frame, LastingEffect, Phase, Play, Situation, Waiting, Window, seat, table_corner,
 };
 use crate::player::Player;
-use crate::rules::Going;
+use crate::rules::{Going, Rules};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::imagine::secret_choices;
@@ -240,26 +240,28 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
 
 /// Those of whose pieces only trapped ones bear on a King of a player.
 fn threats<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Seat> {
-    let (field, rules) = (&play.situation.field, &play.situation.rules);
     if !G::KEEPS_TOGETHER || !play.players().contains(side) {
         return Vec::new();
     }
-    let kings = rules.royals(field, rules.army(side));
-    let attacks = |foe: Army| kings.into_iter().any(|king| rules.attackers(field, foe, king).is_occupied());
-    let bears = |foe: Army| kings.into_iter().any(|king| rules.bearers(field, foe, king).is_occupied());
-    let threatens = |foe: &Army| bears(*foe) && !attacks(*foe);
-    G::foes(rules.army(side)).filter(threatens).map(|foe| seat(rules.commander(foe))).collect()
+    let attacking = foes_upon(play, side, Rules::attackers);
+    foes_upon(play, side, Rules::bearers).into_iter().filter(|foe| !attacking.contains(foe)).collect()
 }
 
 /// Those who attack a King of a player, but would have to save their own first.
 fn held_attacks<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Seat> {
+    if play.is_check(side) { Vec::new() } else { foes_upon(play, side, Rules::attackers) }
+}
+
+/// The foes of a player of whom some pieces are upon a King of theirs.
+fn foes_upon<G: Terrain>(
+    play: &Play<G>,
+    side: Player,
+    upon: impl Fn(&Rules<G>, &Field<G>, Army, G::Square) -> G::Set,
+) -> Vec<unruly_contract::Seat> {
     let (field, rules) = (&play.situation.field, &play.situation.rules);
-    if play.is_check(side) {
-        return Vec::new();
-    }
     let kings = rules.royals(field, rules.army(side));
-    let attacks = |foe: &Army| kings.into_iter().any(|king| rules.attackers(field, *foe, king).is_occupied());
-    G::foes(rules.army(side)).filter(attacks).map(|foe| seat(rules.commander(foe))).collect()
+    let is_upon = |foe: &Army| kings.into_iter().any(|king| upon(rules, field, *foe, king).is_occupied());
+    G::foes(rules.army(side)).filter(is_upon).map(|foe| seat(rules.commander(foe))).collect()
 }
 
 /// The task of a player besides choosing.

@@ -188,9 +188,8 @@ impl<G: Terrain> Play<G> {
 
     /// A trigger is through. One that would part the pieces waits until it is set off again.
     fn end_trigger(&mut self, frame: Frame<G>) {
-        let is_whole = self.situation.rules.is_whole(&self.situation.field);
         match (frame.fizzled, frame.before) {
-            (Some(why), Some(before)) if !is_whole => {
+            (Some(why), Some(before)) if !self.situation.rules.is_whole(&self.situation.field) => {
                 self.go_back_to(before.situation.clone());
                 self.tell(News::Fizzled { card: frame.program, why });
             }

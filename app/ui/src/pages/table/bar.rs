@@ -6,6 +6,7 @@ use egui::{
     Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
     TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
+use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER};
 use unruly_contract::{Action, Arg, Phrase, Pick, Purpose, Seat, Task, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
@@ -121,19 +122,17 @@ fn prompt(state: &State, session: &Sitting) -> (String, Option<String>) {
     (text, hint)
 }
 
-/// How games with cards ask for a counter to the card under way, and for a card once another's turn is over.
-const COUNTER: &str = "ask-counter";
-const REPLY: &str = "ask-card-in-reply";
-
 /// A prompt as a question, with the occasion that everybody knows of: the card and its player, or whose turn it was.
 pub(super) fn question(state: &State, session: &Sitting, prompt: Phrase) -> String {
     let words = state.words();
     let name = |seat| Arg::text(seats::name(state, session, seat));
     let said = match prompt.key() {
-        Some(COUNTER) => session
+        Some(ASK_COUNTER) => session
             .played_under_way()
             .map(|(seat, card)| phrase!("window-asks-counter", name: name(seat), card: Arg::card(card))),
-        Some(REPLY) => session.scene().turn.map(|seat| phrase!("window-asks-reply", name: name(seat))),
+        Some(ASK_CARD_IN_REPLY) => {
+            session.scene().turn.map(|seat| phrase!("window-asks-reply", name: name(seat)))
+        }
         _ => None,
     };
     said.map_or_else(|| words.asked(prompt), |said| capital(&words.said(said)))

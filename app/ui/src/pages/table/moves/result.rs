@@ -1,8 +1,8 @@
 //! How a game ended, in a few words: the score of two, or the winner of several, and the reason.
 
+use unruly_contract::keys::RESIGNATION;
 use unruly_contract::{Arg, Outcome, Seat, phrase};
 use unruly_kit::text::Words;
-use unruly_session::RESIGNATION;
 
 use crate::pages::table::{ending, seats};
 use crate::play::Sitting;
