@@ -93,7 +93,13 @@ fn memory() -> Option<String> {
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folders: &[&str] = match target {
-        "cards" => &["rulesets/fandeck", "rulesets/knightmare", "rulesets/example", "rulesets/example-plane"],
+        "cards" => &[
+            "rulesets/fandeck",
+            "rulesets/knightmare",
+            "rulesets/knightmare-tile",
+            "rulesets/example",
+            "rulesets/example-plane",
+        ],
         "files" => &["tests/scenarios", "tests/golden", "rulesets/tile"],
         "games" => &["tests/golden", "fuzz/seeds/games"],
         "presets" => &["rulesets/tile", "fuzz/seeds/presets"],
