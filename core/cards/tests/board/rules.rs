@@ -565,3 +565,12 @@ fn rules_follow_pieces_without_being_compiled_again() {
     assert_eq!(rules.blunt(&table.field, WHITE), set("a8"));
     assert!(!rules.is_check(&table.field, BLACK));
 }
+
+/// In passing a pawn is taken at once or not at all: whoever moves twice may move away from that, with any piece.
+#[test]
+fn any_move_ends_a_check_in_passing() {
+    let table = Table::new("4k3/8/8/8/3pP3/8/8/R7 b - e3 0 1").with(Rule::Royal(named()), "e4");
+    assert_eq!(table.rules().in_check(&table.field, WHITE), set("e4"));
+    assert!(table.targets(WHITE, "a1").contains("a2"));
+    assert_eq!(table.rules().misjudged(&table.field, WHITE), None);
+}
