@@ -166,7 +166,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    pub(super) fn transform(&mut self, what: &Words, into: &Words) -> Result<(), Halt> {
+    pub(super) fn transform(&mut self, what: &Words, into: &Words, keeps_name: bool) -> Result<(), Halt> {
         let what = self.set_of(what) & self.field.where_men(|_| true);
         let kind = if self.eyes().is_pool(into) {
             let ids = self.eyes().pool(into);
@@ -193,6 +193,11 @@ impl Run<'_> {
             // A piece that is of the kind already is not changed by that.
             if man.kind != kind || man.is_transformed() {
                 man.turned = number;
+            }
+            // A piece that keeps no name is none that a card has transformed: it is what it has become, until it falls.
+            if !keeps_name {
+                man.turned = 0;
+                man.names.clear();
             }
             man.becomes(&kind, also.as_deref());
         }

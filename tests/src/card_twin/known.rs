@@ -151,7 +151,7 @@ fn gather_deed(deed: &BoardChange, words: &mut Vec<String>) {
         BoardChange::Place { what, to, whose, by } => [what, to, by].into_iter().chain(whose).collect(),
         BoardChange::Remove { what, spare, by, .. } => [what, by].into_iter().chain(spare).collect(),
         BoardChange::Lift { what } | BoardChange::Bury { what } => vec![what],
-        BoardChange::Transform { what, into } => vec![what, into],
+        BoardChange::Transform { what, into, .. } => vec![what, into],
         BoardChange::Convert { what, to } => vec![what, to],
         BoardChange::Promote { what, by, .. } => vec![what, by],
         BoardChange::End { .. }

@@ -113,7 +113,11 @@ fn read_change(verb: &str, name: &str, keys: &mut Keys) -> Result<BoardChange, S
             by: keys.player("by")?,
         },
         "bury" => BoardChange::Bury { what: keys.must("bury")? },
-        "transform" => BoardChange::Transform { what: keys.must("transform")?, into: keys.must("into")? },
+        "transform" => BoardChange::Transform {
+            what: keys.must("transform")?,
+            into: keys.must("into")?,
+            keeps_name: keys.get("keeps-name").and_then(Value::as_bool).unwrap_or(true),
+        },
         "convert" => BoardChange::Convert { what: keys.must("convert")?, to: keys.must("to")? },
         "promote" => {
             let usual = || ["queen", "rook", "bishop", "knight"].map(str::to_owned).to_vec();

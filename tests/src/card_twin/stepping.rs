@@ -78,7 +78,7 @@ impl Run<'_> {
             BoardChange::Place { what, to, whose, by } => self.place(what, to, whose.as_ref(), by),
             BoardChange::Remove { what, spare, dead, by } => self.remove(what, spare.as_ref(), *dead, by),
             BoardChange::Bury { what } => self.bury(what),
-            BoardChange::Transform { what, into } => self.transform(what, into),
+            BoardChange::Transform { what, into, keeps_name } => self.transform(what, into, *keeps_name),
             BoardChange::Convert { what, to } => self.convert(what, to),
             BoardChange::Promote { what, into, by, optional } => self.promote(what, into, by, *optional),
             BoardChange::Replace { what, with, whose, dead } => {

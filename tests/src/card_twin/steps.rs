@@ -59,7 +59,7 @@ pub enum BoardChange {
     /// Captured pieces are dead.
     Bury { what: Words },
     /// Pieces turn into another kind.
-    Transform { what: Words, into: Words },
+    Transform { what: Words, into: Words, keeps_name: bool },
     /// Pieces change sides.
     Convert { what: Words, to: Words },
     /// Pieces are promoted.

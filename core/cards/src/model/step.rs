@@ -83,6 +83,8 @@ pub enum Step {
         pieces: Squares,
         /// Into what.
         into: Moving,
+        /// Whether they still answer to the name of what they were.
+        keeps_name: bool,
     },
     /// `convert = X, to = player`: another owner.
     Convert {

@@ -89,7 +89,7 @@ impl Cast<'_> {
                 self.come(&seen, at, Sign::Spirit);
                 self.scene.sign(Sign::Skull, at);
             }
-            Step::Transform { pieces, into } => {
+            Step::Transform { pieces, into, .. } => {
                 let at = self.first(pieces);
                 self.becomes(at, into, None);
             }

@@ -279,10 +279,22 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     Construct {
         name: "transform",
         shape: Shape::Set,
-        keys: &[required("into", Shape::Into, "Into what.")],
+        keys: &[
+            required("into", Shape::Into, "Into what."),
+            default(
+                "keeps-name",
+                Shape::Flag,
+                "true",
+                "Whether they still answer to the name of what they were.",
+            ),
+        ],
         help: "Pieces turn into another kind. Into a kind that is named here, and answers to the name of another as well, only that half of a fused piece turns which has this name.",
         example: r#"{ transform = "captor", into = "knight" }"#,
-        build: |c, f| Step::Transform { pieces: c.set(f, "transform"), into: c.into(f, "into") },
+        build: |c, f| Step::Transform {
+            pieces: c.set(f, "transform"),
+            into: c.into(f, "into"),
+            keeps_name: c.flag(f, "keeps-name", true),
+        },
     },
     Construct {
         name: "convert",

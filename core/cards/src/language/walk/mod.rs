@@ -88,7 +88,7 @@ impl<'c> Walk<'_, 'c> {
                 self.squares(squares);
                 self.player(by);
             }
-            Step::Transform { pieces, into } => {
+            Step::Transform { pieces, into, keeps_name: _ } => {
                 self.squares(pieces);
                 self.moving(into);
             }

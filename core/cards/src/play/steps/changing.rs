@@ -449,7 +449,7 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    pub(super) fn transform(&mut self, pieces: &Squares, into: &Moving) -> Doing {
+    pub(super) fn transform(&mut self, pieces: &Squares, into: &Moving, keeps_name: bool) -> Doing {
         let placed = self.placed(self.pieces(pieces));
         let Some(kind) = self.kind_meant(into) else { return self.nothing() };
         if placed.is_empty() {
@@ -457,6 +457,7 @@ impl<G: Terrain> Play<G> {
         }
         let is_named = matches!(into, Moving::Kind(_));
         let fused = self.fused_meant(into);
+        let change = if keeps_name { Change::Transformation } else { Change::Promotion };
         self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
                 play.top_mut().transformed |= Pieces::of(piece);

@@ -85,7 +85,7 @@ impl<G: Terrain> Play<G> {
             Step::Remove { pieces, fate, by } => self.remove(pieces, *fate, by),
             Step::Replace { piece, with, owner, fate } => self.replace(piece, with, owner.as_ref(), *fate),
             Step::Bury(pool) => self.bury(pool),
-            Step::Transform { pieces, into } => self.transform(pieces, into),
+            Step::Transform { pieces, into, keeps_name } => self.transform(pieces, into, *keeps_name),
             Step::Convert { pieces, to } => self.convert(pieces, to),
             Step::Promote { pieces, into, by, optional } => self.promote(pieces, into, by, *optional),
             Step::Fuse { piece, with, reversible } => self.fuse(piece, with, *reversible),
