@@ -268,6 +268,10 @@ pub(super) fn castlings(set: &TwinSet, field: &Field, rules: &Rules, player: Pla
             continue;
         }
         let (lands, to) = (line[0], line[1]);
+        // The rook goes up to the square beside the king, who goes two squares.
+        if rules.limit(king) < 2 || rules.limit(rook) + 1 < far as usize {
+            continue;
+        }
         if rules.unstoppable & (bit(lands) | bit(to)) != 0 {
             continue;
         }

@@ -457,14 +457,17 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                 return None;
             }
         }
-        Some((to, goal))
+        // What may go only so far is not brought farther by castling.
+        let goes =
+            |from, to| self.limit_on(from).is_none_or(|most| G::distance(board, from, to) <= i32::from(most));
+        (goes(king, to) && goes(rook, goal)).then_some((to, goal))
     }
 
-    /// Whether a player has to mind checks: one who may lose a King and has several need not.
+    /// Whether a player has to mind checks: one who may lose a King and has several need not, and in Sudden Death nobody.
     #[inline(always)]
     pub(crate) fn is_bound_by_check(&self, army: Army) -> bool {
         let royals = self.applied.royals & self.position.sides[army];
-        !(self.context.inner.survives(army) && royals.has_several())
+        !(self.context.inner.survives(army) && royals.has_several() || self.is_sudden_death())
     }
 
     /// The pieces that an army could capture with on a square, if one of the other's stood there. Where pieces keep together
