@@ -69,13 +69,12 @@ impl Field {
         CardMan { kind, names, turned, ..CardMan::new(self.number(), owner, began) }
     }
 
-    /// A captured piece leaves the captured. Rescued on the move on which it fell or the next one, it is still what a card made of it, and what
-    /// lasted on it goes on; promoted, it is the pawn that it was.
+    /// A captured piece leaves the captured. Rescued on the move on which it fell or the next one, it is still what a card made of it, and that
+    /// card goes on; promoted, it is the pawn that it was.
     pub fn rescue(&mut self, id: usize) -> Option<CardMan> {
         let mut man = self.take_lost(id)?;
-        let is_meant =
-            |effect: &EffectOnField| effect.on.as_ref().is_some_and(|on| on.contains(&Thing::Man(id)));
-        let (meant, others) = self.fallen.drain(..).partition(is_meant);
+        let has_made_it = |effect: &EffectOnField| effect.turned.iter().any(|(_, was)| was.id == id);
+        let (meant, others) = self.fallen.drain(..).partition(has_made_it);
         self.fallen = others;
         if self.is_just_lost(&man) {
             self.effects.extend::<Vec<EffectOnField>>(meant);

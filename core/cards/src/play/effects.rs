@@ -436,7 +436,8 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// An effect is over since none of the pieces is left that it was about; should one be rescued at once, it is in force again.
+    /// An effect is over since none of the pieces is left that it was about; should one be rescued at once of which it had made
+    /// something else, it is in force again.
     fn end_with_its_pieces(&mut self, id: EffectId) {
         let (on_turn, effect) = (self.turn.number, self.effect(id).cloned());
         self.situation.fallen.extend(effect.map(|effect| Fallen { effect, on_turn }));
@@ -445,12 +446,22 @@ impl<G: Terrain> Play<G> {
 
     /// Captured pieces are back as if they had never been captured: what lasted on them is in force again.
     pub(super) fn revive_what_lasted_on(&mut self, pieces: Pieces<G>) {
-        let lasted_on = |fallen: &Fallen<G>| fallen.effect.on.meets(pieces);
-        if !self.situation.fallen.iter().any(lasted_on) {
+        self.revive(|effect| effect.on.meets(pieces));
+    }
+
+    /// Captured pieces are back, and are still what cards had made of them: those are in force again. What merely lay on the pieces
+    /// is over.
+    pub(super) fn revive_what_made(&mut self, pieces: Pieces<G>) {
+        self.revive(|effect| effect.restores.iter().any(|remade| pieces.contains(remade.piece)));
+    }
+
+    fn revive(&mut self, comes_back: impl Fn(&LastingEffect<G>) -> bool) {
+        if !self.situation.fallen.iter().any(|fallen| comes_back(&fallen.effect)) {
             return;
         }
         let Situation { fallen, effects, .. } = &mut *self.situation;
-        effects.extend(fallen.extract_if(.., |fallen| lasted_on(fallen)).map(|fallen| fallen.effect));
+        let back = fallen.extract_if(.., |fallen| comes_back(&fallen.effect));
+        effects.extend(back.map(|fallen| fallen.effect));
         effects.sort_by_key(|effect| effect.id);
         self.refresh();
         self.reconcile();

@@ -173,7 +173,7 @@ impl<G: Terrain> Play<G> {
                 play.put_back(piece, square);
                 // Where effects wait for what they lack, they have waited for a piece that is rescued at once.
                 if play.set.house.unmet == Unmet::Suspended && play.is_rescued(piece) {
-                    play.revive_what_lasted_on(Pieces::of(piece));
+                    play.revive_what_made(Pieces::of(piece));
                 }
                 play.tell(News::Placed { piece, at: square });
                 play.occur(&Occasion::Entered(&[(piece, square)]));
@@ -463,7 +463,7 @@ impl<G: Terrain> Play<G> {
                 play.top_mut().transformed |= Pieces::of(piece);
                 match play.part_that_becomes(piece, kind).filter(|_| is_named) {
                     Some(part) => play.change_part(piece, at, part, kind),
-                    None => play.change_kind(piece, at, kind, Change::Transformation),
+                    None => play.change_kind(piece, at, kind, change),
                 }
                 if !fused.is_empty() {
                     play.situation.field.set_fused(piece, fused);
