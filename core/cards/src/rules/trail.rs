@@ -45,6 +45,17 @@ impl<G: Terrain> Trail<G> {
         Self { path: rotated::<G>(path, rotation), first: rotated::<G>(first, rotation), heading }
     }
 
+    /// The way of a piece that went this one, up to a square, and on from there. One that has leapt at first passes none.
+    #[must_use]
+    pub fn going_on(&self, board: &G::Land, origin: G::Set, target: G::Set, on: &Self) -> Self {
+        let is_step = self.heading.is_some()
+            && self.path.is_empty()
+            && functions::adjacent::<G>(board, origin).meets(target);
+        let first = if is_step { target } else { self.first };
+        let path = (self.path | target | on.path).only_if(first.is_occupied());
+        Self { path, first, heading: on.heading }
+    }
+
     /// Along squares that a move comes to one after the other, those left standing there given.
     fn along(board: &G::Land, from: G::Square, way: &[G::Square], staying: &Staying<G>) -> Self {
         let Some((&end, passed)) = way.split_last() else { return Self::default() };

@@ -356,16 +356,26 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// The way of the piece that has moved and is moved on.
+    fn way_going_on(&self, on: &Trail<G>) -> Trail<G> {
+        let (facts, board) = (&self.situation.facts, self.situation.rules.board());
+        facts.trail.going_on(board, facts.origin, facts.target, on)
+    }
+
     /// Keeps what expressions may ask of the move.
     pub(super) fn record(&mut self, moved: &Move<G>, trail: Trail<G>) {
         self.note_that_something_moves();
         let moves_another_too = self.has_moved_in_place_of_the_move();
         let follows_another_move = self.follows_another_move();
-        let facts = &mut self.situation.facts;
-        // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let moves_on = !self.stack.is_empty()
             && self.turn.phase == Phase::After
-            && facts.moved == Pieces::of(moved.piece);
+            && self.situation.facts.moved == Pieces::of(moved.piece);
+        let trail = match moves_on {
+            true => self.way_going_on(&trail),
+            false => trail,
+        };
+        let facts = &mut self.situation.facts;
+        // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let (captured, captors) =
             if moves_on { (facts.captured, facts.captors) } else { (Pieces::NONE, Pieces::NONE) };
         if !moves_another_too {

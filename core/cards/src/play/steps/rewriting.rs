@@ -57,22 +57,30 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// The turn's move has gone no farther than its first step. It has been made all the same, and may be taken back.
+    /// The turn's move has gone no farther than its first step, which is the whole of it where a card has brought the piece on from
+    /// there. It has been made all the same, and may be taken back.
     fn shorten_the_move(&mut self) -> Doing {
         let Some((moved, moment)) = self.turn.moved.zip(self.turn.before_move.as_ref()) else {
             return self.shorten_the_way_of_a_card();
         };
         let moment = Arc::clone(moment);
         let trail = moment.situation.rules.trail(&moment.situation.field, &moved);
-        let Some(to) = trail.first.first() else { return self.nothing() };
-        let shorter = Move::quiet(moved.piece, moved.from, to);
+        let is_first =
+            |to: &G::Square| *to == moved.to && self.situation.field.square_of(moved.piece) != Some(*to);
+        let first = || self.situation.facts.trail.first.first().filter(is_first);
+        let Some(to) = trail.first.first().or_else(first) else { return self.nothing() };
+        let shorter = match to == moved.to {
+            true => moved,
+            false => Move::quiet(moved.piece, moved.from, to),
+        };
         if !moment.situation.rules.keeps_together(&moment.situation.field, &shorter) {
             return self.breaks_a_higher_rule(phrase!("cards-would-part-pieces"));
         }
         self.act(|play| {
             play.rewind_the_move(&moment);
             let mover = play.turn.mover;
-            if let Some(shorter) = play.bring(moved.piece, to, mover, Capturing::No) {
+            let capturing = if to == moved.to { Capturing::May } else { Capturing::No };
+            if let Some(shorter) = play.bring(moved.piece, to, mover, capturing) {
                 play.turn.moved = Some(shorter);
                 play.perform(shorter, mover);
             }
