@@ -52,6 +52,12 @@ name = "Refusal"
 text = "Cancel a card."
 play = "counter"
 do = [{ cancel = "card" }]
+
+[[card]]
+name = "Standstill"
+text = "Nobody moves, until that is a stalemate."
+play = "after"
+do = [{ last = "until stalemate(both)", rules = [{ forbid = "move", of = "any" }] }]
 "#;
 
 fn files(house: &str) -> Vec<SourceFile> {
@@ -433,4 +439,22 @@ fn seats_are_swapped_between_two_alone() {
     files.push(SourceFile::new("several/swap.toml", swap));
     let errors = load("several", &files, &|_| None).unwrap_err();
     assert!(errors.iter().any(|error| error.message.contains("swapped between two")), "{errors:#?}");
+}
+
+#[test]
+fn a_round_of_skips_ends_what_a_stalemate_ends() {
+    let mut game = laid(
+        "white K 0,0\nwhite P 0,1\nblack P 1,0\nblack K 2,0\nred P 2,1\nred K 3,2",
+        &[(Seat::WHITE, "standstill")],
+    );
+    act(game.as_mut(), Seat::WHITE, "0,1>-1,1");
+    act(game.as_mut(), Seat::WHITE, "play standstill");
+    let_all_pass(game.as_mut());
+    // Black and Red are skipped, and have nothing to say to it; White has drawn a card, and may hope for that.
+    while game.asked().first() == Some(&Seat::WHITE) && offered(game.as_ref(), Seat::WHITE).contains("end") {
+        act(game.as_mut(), Seat::WHITE, "end");
+    }
+    assert_eq!(game.outcome(), None);
+    assert_eq!(game.asked(), [Seat::WHITE]);
+    assert!(offered(game.as_ref(), Seat::WHITE).contains("-1,1>0,1"), "{:?}", game.decisions());
 }

@@ -226,10 +226,10 @@ impl Feeder {
         if words == ["no"] && offered(&done) {
             return desk.after(self.seat, &done).ok().map(Fed::at);
         }
-        // To give up a turn before the move is to let it pass.
+        // To give up a turn before the move is to let it pass, or to skip it.
         let end = Action::new("end");
         let gives_up = |it: &Decision| it.decline.is_none() && it.actions().contains(&&end);
-        if words == ["pass"] && decisions.iter().any(gives_up) {
+        if (words == ["pass"] || words == ["skip"]) && decisions.iter().any(gives_up) {
             return desk.after(self.seat, &end).ok().map(Fed::at);
         }
         if goes_on && !is_outcome(words) {

@@ -185,9 +185,20 @@ impl<G: Terrain> Play<G> {
         }
         self.discard_hand(victim, captor);
         self.turn.due[victim] = None;
+        self.bind_countdown_anew(victim, captor);
         self.bind_effects_anew(victim, Some(captor));
         self.refresh();
         self.forget_moves();
+    }
+
+    /// The hurry in which a player would have been is the captor's, unless that is who has caused it.
+    fn bind_countdown_anew(&mut self, victim: Player, captor: Player) {
+        let countdowns = &mut self.turn.allowances.next_countdown;
+        if let Some(countdown) = countdowns[victim].take()
+            && countdown.by != captor
+        {
+            countdowns[captor] = Some(countdown);
+        }
     }
 
     /// Effects that were aimed at a player who is out are aimed at the captor. Those of the player, those that would be aimed at
@@ -218,12 +229,19 @@ impl<G: Terrain> Play<G> {
         over.into_iter().for_each(|id| self.end_effect(id));
     }
 
-    /// The mover can neither move nor play a card that helps: the game skips the turn. It is drawn where that holds of all.
+    /// The mover can neither move nor play a card that helps: the game skips the turn. It is drawn where that holds of all, unless
+    /// that ends something.
     pub(crate) fn skip_turn(&mut self) {
         let mover = self.turn.mover;
+        let skips = self.situation.skips + 1;
+        let can_nobody_move = usize::from(skips) >= self.players().len();
+        if can_nobody_move && self.something_ends_by_stalemate() {
+            self.situation.skips = 0;
+            return;
+        }
         self.tell(News::Said { text: phrase!("cards-is-skipped", seat: seat(mover)) });
-        self.situation.skips += 1;
-        if usize::from(self.situation.skips) >= self.players().len() {
+        self.situation.skips = skips;
+        if can_nobody_move {
             return self.draw_game(phrase!("cards-nobody-can-move"));
         }
         // Nobody discards on a turn that was skipped.

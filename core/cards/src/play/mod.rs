@@ -82,7 +82,7 @@ pub use situation::Situation;
 pub(crate) use steps::{HANDS, is_contest, parse_outcome};
 pub(crate) use triggers::Occasion;
 pub use triggers::PendingTrigger;
-pub use turn::{Allowances, Phase, Played, RepeatablePlay, Turn};
+pub use turn::{Allowances, Countdown, Phase, Played, RepeatablePlay, Turn};
 pub use windows::Playable;
 
 /// A game of cards under way.

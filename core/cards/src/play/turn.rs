@@ -83,8 +83,17 @@ pub struct Allowances {
     pub replied: Players,
     /// Turns still to be played by a third hand.
     pub third_hand: u8,
-    /// How many seconds each player will have for their next turn.
-    pub next_countdown: ByPlayer<Option<u8>>,
+    /// The time that each player will have for their next turn.
+    pub next_countdown: ByPlayer<Option<Countdown>>,
+}
+
+/// A card's limit on the time for a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Countdown {
+    /// Whose card it is.
+    pub by: Player,
+    /// How many seconds the whole turn may take.
+    pub seconds: u8,
 }
 
 /// A card that was played, as everybody remembers it.
@@ -237,7 +246,7 @@ impl<G: Terrain> Turn<G> {
         let mut next = Self::first(mover);
         next.number = self.number + 1;
         next.allowances = self.allowances.of_next_turn();
-        next.countdown = next.allowances.next_countdown[mover].take();
+        next.countdown = next.allowances.next_countdown[mover].take().map(|countdown| countdown.seconds);
         next.agreement = self.agreement;
         next
     }

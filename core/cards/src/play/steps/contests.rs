@@ -11,7 +11,7 @@ use crate::terrain::{CompactSet, Terrain};
 
 use super::super::ask::{Answer, PossibleAnswer};
 use super::super::news::News;
-use super::super::{Honour, Play, seat};
+use super::super::{Countdown, Honour, Play, seat};
 use super::{Doing, done_choice, word_choice};
 
 /// The hands that may be shown in a round of `roshambo`.
@@ -111,9 +111,9 @@ impl<G: Terrain> Play<G> {
     }
 
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
-        let player = self.player(on);
+        let (player, by) = (self.player(on), self.top().player);
         self.act(|play| {
-            play.turn.allowances.next_countdown[player] = Some(seconds);
+            play.turn.allowances.next_countdown[player] = Some(Countdown { by, seconds });
             play.note(|| phrase!("cards-hurry", seat: seat(player), seconds: seconds));
         })
     }
