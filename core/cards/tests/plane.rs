@@ -9,11 +9,11 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_cards::eval::{Bindings, NoSurroundings, Value};
-use unruly_cards::field::Field;
+use unruly_cards::field::{Field, PositionHead};
 use unruly_cards::language::{SourceFile, load};
 use unruly_cards::model::{Kinds, Mobility, Name, Rule, SetTerrain, Squares};
 use unruly_cards::player::Player;
-use unruly_cards::rules::{RuleInForce, Rules};
+use unruly_cards::rules::{Kings, RuleInForce, Rules};
 use unruly_cards::terrain::OnPlane;
 use unruly_conformance::{Trial, check};
 use unruly_contract::{Action, Arrangement, Chance, Game, Ruleset, Seat, Setup, Viewer};
@@ -175,7 +175,8 @@ fn a_king_may_be_taken_by_a_neutral_piece_of_its_own_army() {
     let text = "white K 0,0\nwhite P 1,0\nwhite P 2,-1\nwhite P -1,1\nblack R 3,0\nblack K 3,2\nblack N 2,1\nred P 4,1\n\
                 red P 4,0\nred P 3,-1\nred K 5,1";
     let field = field(text);
-    let rules = with(&rules().of_melee(), &field, &Rule::Neutral(Squares::Name(Name(0))), "3,0");
+    let rules =
+        with(&rules().with_kings(Kings::Captured), &field, &Rule::Neutral(Squares::Name(Name(0))), "3,0");
     assert!(goes(&rules, &field, "3,0", "3,2"));
 }
 
@@ -183,7 +184,7 @@ fn a_king_may_be_taken_by_a_neutral_piece_of_its_own_army() {
 fn a_position_is_read_and_written() {
     let kinds = Kinds::of(SetTerrain::Plane);
     let text = "to-move: black\nwhite K 3,-2\nblack Q 4,-1\nblack K 5,-1\n";
-    assert_eq!(field(text).to_layout(&[], &kinds), text);
+    assert_eq!(field(text).to_layout(&PositionHead::default(), &kinds), text);
     for (text, why) in [
         ("", "no piece"),
         ("white K 0,0\nblack K 5,5", "one group"),

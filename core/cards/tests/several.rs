@@ -11,7 +11,7 @@ use unruly_cards::field::Field;
 use unruly_cards::language::{SourceFile, load};
 use unruly_cards::model::{Kinds, SetTerrain};
 use unruly_cards::player::{Player, Players};
-use unruly_cards::rules::Rules;
+use unruly_cards::rules::{Kings, Rules};
 use unruly_cards::terrain::{OnPlane, Terrain};
 use unruly_conformance::{Trial, check};
 use unruly_contract::{
@@ -164,7 +164,7 @@ fn it_keeps_the_promises_of_the_contract() {
 #[test]
 fn nobody_is_in_check_at_the_beginning() {
     let kinds = Kinds::of(SetTerrain::Plane);
-    let rules = Rules::<OnPlane>::of_kinds(&kinds).of_melee();
+    let rules = Rules::<OnPlane>::of_kinds(&kinds).with_kings(Kings::Captured);
     for (seats, pieces) in [(2, 16), (3, 14), (4, 12), (5, 12), (6, 12)] {
         let field = Field::from_layout(&OnPlane::start(seats), &kinds).unwrap();
         for player in Players::first(seats).iter() {
@@ -263,8 +263,8 @@ fn a_foe_who_would_lose_the_own_king_gives_no_check() {
     let layered = Field::from_layout(&text.replace("red P 3,1", "red R 3,1"), &kinds).unwrap();
     // The King of black is attacked already: taking the King of white does not save it.
     assert!(plain.is_check(&layered, Player::WHITE));
-    assert!(!plain.of_melee().is_check(&layered, Player::WHITE));
-    assert!(plain.of_melee().is_check(&layered, Player::BLACK));
+    assert!(!plain.with_kings(Kings::Captured).is_check(&layered, Player::WHITE));
+    assert!(plain.with_kings(Kings::Captured).is_check(&layered, Player::BLACK));
 }
 
 const ROW: &str = "to-move: white\nwhite K 0,0\nwhite P 1,0\nwhite P 0,1\nblack P 2,0\nblack P 2,1\nblack K 3,0\nred P 3,1\nred P 4,1\nred K 4,0";

@@ -55,6 +55,9 @@ pub enum FieldError {
     /// A colour that nobody has.
     #[error("{0:?} is no colour that plays; there are white, black, red, blue, green and yellow")]
     Colour(String),
+    /// A way to announce checks that is none here.
+    #[error("{0:?} is no way to announce checks here; write automatic or sudden-death")]
+    Announcing(String),
     /// Two pieces on one square.
     #[error("two pieces stand on {0}; a square holds one")]
     Taken(String),

@@ -1,6 +1,6 @@
 //! Fields of the plane from and to text: a line for each piece.
 
-use std::fmt::Display;
+use std::fmt::{self, Display, Formatter};
 
 use unruly_geometry::plane::{LocalPlane, PlaneSquare};
 use unruly_geometry::{Geometry, SquareSet};
@@ -12,8 +12,8 @@ use crate::terrain::{OnPlane, Terrain};
 
 impl Field<OnPlane> {
     /// Reads a position: `to-move: white` first, which may be left out, then a line such as `white K 3,-2` for each piece. A line
-    /// `players: white black red`, as positions of Tile Chess have it, says nothing that the pieces do not; a line
-    /// `resigned: red blue` tells who is out of the game, and is read by [`resigned`].
+    /// `players: white black red`, as positions of Tile Chess have it, says nothing that the pieces do not; those of a
+    /// [head](PositionHead) are read by that.
     ///
     /// # Errors
     /// Says what is wrong with the text. Whether play could go on there is not asked, but all pieces must be in one group.
@@ -31,7 +31,7 @@ impl Field<OnPlane> {
                         return Err(FieldError::Colour(stranger.to_owned()));
                     }
                 }
-                Some((RESIGNED, _)) => {}
+                Some((RESIGNED | ANNOUNCE, _)) => {}
                 Some(_) => return Err(FieldError::Line(line.to_owned())),
                 None => field.read_piece(line, kinds)?,
             }
@@ -45,9 +45,9 @@ impl Field<OnPlane> {
         Ok(field)
     }
 
-    /// Writes the position, with the armies whose players are out of the game. It shows one piece a square.
-    pub fn to_layout(&self, resigned: &[Army], kinds: &Kinds) -> String {
-        let mut text = format!("to-move: {}\n{}", self.to_move, line_of(resigned.iter()));
+    /// Writes the position, and what there is to say besides. It shows one piece a square.
+    pub fn to_layout(&self, head: &PositionHead, kinds: &Kinds) -> String {
+        let mut text = format!("to-move: {}\n{head}", self.to_move);
         for square in self.occupied() {
             if let Some(man) = self.top(square).map(|id| self.man(id)) {
                 let letter = kinds.info(man.kind).letter;
@@ -80,32 +80,64 @@ impl Field<OnPlane> {
     }
 }
 
+/// The lines of a position that tell of no piece, but for the one that says who is to move.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PositionHead {
+    /// The armies whose players are out of the game already, though their pieces stand where they were: `resigned: red blue`.
+    pub resigned: Vec<Army>,
+    /// Whether no check binds anybody: `announce: sudden-death`.
+    pub is_sudden_death: bool,
+}
+
+impl PositionHead {
+    /// Reads the lines of a position that are no piece's.
+    ///
+    /// # Errors
+    /// When a colour is named that nobody has, or a way to announce that is none here.
+    pub(crate) fn read(text: &str) -> Result<Self, FieldError> {
+        let mut head = Self::default();
+        for (key, words) in text.lines().filter_map(|line| line.trim().split_once(':')) {
+            let mut words = words.split_whitespace();
+            match key {
+                RESIGNED => {
+                    for name in words {
+                        let army = named_side(name).ok_or_else(|| FieldError::Colour(name.to_owned()))?;
+                        head.resigned.push(army);
+                    }
+                }
+                ANNOUNCE => match words.next().unwrap_or_default() {
+                    AUTOMATIC => head.is_sudden_death = false,
+                    SUDDEN_DEATH => head.is_sudden_death = true,
+                    other => return Err(FieldError::Announcing(other.to_owned())),
+                },
+                _ => {}
+            }
+        }
+        Ok(head)
+    }
+}
+
+impl Display for PositionHead {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_sudden_death {
+            writeln!(f, "{ANNOUNCE}: {SUDDEN_DEATH}")?;
+        }
+        if self.resigned.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<String> = self.resigned.iter().map(Army::to_string).collect();
+        writeln!(f, "{RESIGNED}: {}", names.join(" "))
+    }
+}
+
 /// The line of those who are out of the game.
 const RESIGNED: &str = "resigned";
-
-/// The armies whose players are out of the game already, though their pieces stand where they were.
-///
-/// # Errors
-/// When a colour is named that nobody has.
-pub(crate) fn resigned(text: &str) -> Result<Vec<Army>, FieldError> {
-    let names = resigned_names(text);
-    names.map(|name| named_side(name).ok_or_else(|| FieldError::Colour(name.to_owned()))).collect()
-}
-
-fn resigned_names(text: &str) -> impl Iterator<Item = &str> {
-    let lines = text.lines().filter_map(|line| line.trim().split_once(':'));
-    lines.filter(|(key, _)| *key == RESIGNED).flat_map(|(_, names)| names.split_whitespace())
-}
-
-/// The line of those who are out of the game as it stands in a position; empty where there is none.
-pub(crate) fn resigned_line(text: &str) -> String {
-    line_of(resigned_names(text))
-}
-
-fn line_of(names: impl Iterator<Item = impl Display>) -> String {
-    let names: Vec<String> = names.map(|name| name.to_string()).collect();
-    if names.is_empty() { String::new() } else { format!("{RESIGNED}: {}\n", names.join(" ")) }
-}
+/// The line that tells who announces checks.
+pub(crate) const ANNOUNCE: &str = "announce";
+/// The game announces them.
+pub(crate) const AUTOMATIC: &str = "automatic";
+/// Nobody does.
+pub(crate) const SUDDEN_DEATH: &str = "sudden-death";
 
 fn named_side(name: &str) -> Option<Army> {
     OnPlane::armies().find(|side| side.to_string() == name)

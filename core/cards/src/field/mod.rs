@@ -19,6 +19,7 @@ use crate::terrain::{OnBoard, Seats, SquareSet, Terrain};
 
 pub use change::Change;
 pub use fen::FieldError;
+pub use layout::PositionHead;
 pub use man::{KindSet, Man, Whereabouts};
 pub use moved::Move;
 pub use pieces::{ByPiece, PerPiece, PieceBits, PieceId, Pieces};

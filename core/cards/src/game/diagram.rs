@@ -6,7 +6,7 @@ use unruly_geometry::plane::LocalPlane;
 
 use super::ruleset::CardRuleset;
 use super::setups::why_unplayable;
-use crate::field::{Army, Field, layout};
+use crate::field::{Army, Field};
 use crate::model::{Kind, Kinds, SetTerrain};
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
@@ -22,9 +22,10 @@ impl PositionText for CardRuleset {
             SetTerrain::Board => Field::from_fen(text, kinds).map(|field| on_board(&field, kinds)),
             SetTerrain::Plane => {
                 let surface = OnPlane::surface(&LocalPlane::ENDLESS);
-                let read =
-                    Field::from_layout(text, kinds).map(|field| taken_to_pieces(&field, kinds, surface));
-                read.map(|diagram| Diagram { rest: layout::resigned_line(text), ..diagram })
+                let head = OnPlane::read_head(text);
+                head.and_then(|head| Ok((head, Field::from_layout(text, kinds)?))).map(|(head, field)| {
+                    Diagram { rest: head.to_string(), ..taken_to_pieces(&field, kinds, surface) }
+                })
             }
         };
         read.map_err(|error| why_unplayable(&error))

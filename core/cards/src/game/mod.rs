@@ -26,7 +26,7 @@ use unruly_contract::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
 
-use crate::field::Army;
+use crate::field::{Army, PositionHead};
 use crate::play::{CardPiles, Phase, Play};
 use crate::player::{ByPlayer, Player, Players};
 use crate::terrain::{OnBoard, Terrain};
@@ -55,14 +55,14 @@ impl<G: Terrain> CardGame<G> {
         &self.play
     }
 
-    /// The armies whose players are out of the game.
-    fn resigned(&self) -> Vec<Army> {
+    /// The part of a position that tells of no piece: who is out of the game, among it.
+    fn head(&self) -> PositionHead {
         let (seats, players) = (self.play.seats, self.play.players());
-        seats
-            .iter()
-            .filter(|player| !players.contains(*player))
-            .map(|player| Army::of(player.seat()))
-            .collect()
+        let is_out = |player: &Player| !players.contains(*player);
+        PositionHead {
+            resigned: seats.iter().filter(is_out).map(|player| Army::of(player.seat())).collect(),
+            is_sudden_death: self.play.is_sudden_death(),
+        }
     }
 
     /// The decks, where they are still to be put together.
@@ -216,7 +216,7 @@ impl<G: Terrain> Game for CardGame<G> {
             && play.situation.effects.is_empty()
             && play.situation.lifted.is_empty();
         (is_plain && play.is_chess() && play.unsound_moves().is_empty())
-            .then(|| G::write_position(&play.situation.field, &self.resigned(), play.kinds()))
+            .then(|| G::write_position(&play.situation.field, &self.head(), play.kinds()))
     }
 
     fn perft(&self, perft: Perft) -> Option<u64> {

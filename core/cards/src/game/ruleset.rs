@@ -11,13 +11,14 @@ use unruly_contract::{
 };
 
 use crate::eval::Facts;
-use crate::field::Army;
+use crate::field::layout::{ANNOUNCE, AUTOMATIC, SUDDEN_DEATH};
+use crate::field::{Army, PositionHead};
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::model::{CardId, CompiledSet, HouseRules, Kind, SetTerrain};
 use crate::picture::pictures;
 use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Replies, Shared, Situation, Turn, seat};
 use crate::player::{ByPlayer, Player, Players};
-use crate::rules::Rules;
+use crate::rules::{Kings, Rules};
 use crate::terrain::{CompactSet, OnBoard, OnPlane, Terrain};
 
 use super::choosing::Choosing;
@@ -171,8 +172,8 @@ impl CardRuleset {
         };
         let mut field = G::read_position(&position, kinds)
             .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
-        let resigned = G::read_resigned(&position)
-            .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
+        let PositionHead { resigned, is_sudden_death } =
+            G::read_head(&position).map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
         // The armies of a position tell how many play, if nothing else does.
         let takes_part = |army: &Army| field.side(*army).is_occupied() || resigned.contains(army);
         let last = G::armies().filter(takes_part).last();
@@ -183,7 +184,12 @@ impl CardRuleset {
             let (least, most) = (*set.house.seats.start(), *set.house.seats.end());
             return Err(SetupError::Seats { name, seats, least, most });
         }
-        let plain = &if seats.len() > 2 { plain.of_melee() } else { plain.clone() };
+        let is_sudden_death = is_sudden_death || self.is_sudden_death(setup);
+        let plain = &match is_sudden_death {
+            true => plain.with_kings(Kings::CapturedUnawares),
+            false if seats.len() > 2 => plain.with_kings(Kings::Captured),
+            false => plain.clone(),
+        };
         let plain = &resigned.iter().fold(plain.clone(), |rules, army| rules.with_idle(*army));
         setups::check_kings(&field, seats, &resigned)
             .and_then(|()| setups::check_resigned(&field, seats, &resigned))
@@ -294,6 +300,12 @@ impl CardRuleset {
         Ok(CardGame { play, open_hands: flag("open-hands"), unknown, choosing, begins_with_decks })
     }
 
+    /// Whether the players have agreed on Sudden Death.
+    fn is_sudden_death(&self, setup: &Setup) -> bool {
+        let announcing = self.profile.option(ANNOUNCE).map(|_| setup.option(&self.profile, ANNOUNCE));
+        matches!(announcing, Some(OptionValue::Text(word)) if word == SUDDEN_DEATH)
+    }
+
     fn card(&self, id: &str) -> Result<CardId, SetupError> {
         deck::card(self.set(), id).map_err(SetupError::Arrangement)
     }
@@ -385,6 +397,24 @@ fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
         "How many cards each player holds.",
         OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: HouseRules::LARGEST_HAND },
     )]);
+    if set.house.surface == SetTerrain::Plane {
+        options.push(spec(
+            ANNOUNCE,
+            "Announcing",
+            "Whether the game says that a King is in check.",
+            OptionKind::Word {
+                default: AUTOMATIC.to_owned(),
+                choices: vec![
+                    choice(AUTOMATIC, "automatic", "The game announces every check, to all and at once."),
+                    choice(
+                        SUDDEN_DEATH,
+                        "sudden death",
+                        "Nothing is announced: Kings may be left or moved anywhere, and are captured without warning.",
+                    ),
+                ],
+            },
+        ));
+    }
     if *set.house.seats.end() > 2 {
         options.push(spec(
             REPLIES,

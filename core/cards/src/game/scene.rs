@@ -177,7 +177,7 @@ fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
     let rules = &play.situation.rules;
     let field = &play.situation.field;
     let mut arrows: Vec<Arrow> = Vec::new();
-    for side in play.seats.iter() {
+    for side in play.seats.iter().filter(|_| !play.is_sudden_death()) {
         for king in rules.in_check(field, side) {
             for foe in G::foes(Army::of(side.seat())) {
                 for from in rules.attackers(field, foe, king) {
@@ -226,7 +226,11 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         in_check: sees_the_board && if is_melee { play.is_check(side) } else { play.is_attacked(side) },
         // Everybody finds threats out alone.
         threatened_by: if viewer == Viewer::Referee { threats(play, side) } else { Vec::new() },
-        held_attacks_by: if is_melee && sees_the_board { held_attacks(play, side) } else { Vec::new() },
+        held_attacks_by: if is_melee && sees_the_board {
+            held_attacks(play, viewer, side)
+        } else {
+            Vec::new()
+        },
         turns_ahead: if is_melee { play.turns_ahead(side) } else { None },
         honours: is_melee.then(|| play.honours(side)),
         lost: count(field.lost(Army::of(side.seat()))),
@@ -247,9 +251,11 @@ fn threats<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Sea
     foes_upon(play, side, Rules::bearers).into_iter().filter(|foe| !attacking.contains(foe)).collect()
 }
 
-/// Those who attack a King of a player, but would have to save their own first.
-fn held_attacks<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Seat> {
-    if play.is_check(side) { Vec::new() } else { foes_upon(play, side, Rules::attackers) }
+/// Those who attack a King of a player, but would have to save their own first. In Sudden Death nobody would, and everybody but
+/// the referee finds attacks out alone.
+fn held_attacks<G: Terrain>(play: &Play<G>, viewer: Viewer, side: Player) -> Vec<unruly_contract::Seat> {
+    let is_told = !play.is_sudden_death() || viewer == Viewer::Referee;
+    if play.is_check(side) || !is_told { Vec::new() } else { foes_upon(play, side, Rules::attackers) }
 }
 
 /// The foes of a player of whom some pieces are upon a King of theirs.

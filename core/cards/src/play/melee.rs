@@ -7,6 +7,7 @@ use crate::eval::Value;
 use crate::field::{Pieces, Whereabouts};
 use crate::model::{Kind, Term};
 use crate::player::{Player, Queue};
+use crate::rules::Kings;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::effects::{EffectId, LastingEffect};
@@ -16,9 +17,14 @@ use super::turn::{Phase, Turn};
 use super::{Play, seat};
 
 impl<G: Terrain> Play<G> {
-    /// Whether Kings are captured: so they are where more than two began.
+    /// Whether Kings are captured: so they are where more than two began, and in Sudden Death.
     pub(crate) fn is_melee(&self) -> bool {
-        G::KEEPS_TOGETHER && self.seats.len() > 2
+        G::KEEPS_TOGETHER && self.situation.rules.kings().are_captured()
+    }
+
+    /// Whether nobody announces checks: they bind nobody then.
+    pub(crate) fn is_sudden_death(&self) -> bool {
+        self.situation.rules.kings() == Kings::CapturedUnawares
     }
 
     /// Players who have no King any more are out of the game, and their pieces belong to the captor. The last who is left wins.

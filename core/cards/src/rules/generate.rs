@@ -638,7 +638,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Whether an army that has just moved has left nothing in check that must not be.
     #[inline(always)]
     pub(crate) fn is_safe(&self, army: Army) -> bool {
-        if M > 0 && !self.is_bound_by_check(army) {
+        if (M > 0 || G::KEEPS_TOGETHER) && !self.is_bound_by_check(army) {
             return true;
         }
         let royals = self.applied.royals & self.position.sides[army];

@@ -54,7 +54,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         {
             return everything;
         }
-        let royals = applied.royals & position.sides[army];
+        let is_guarded = !self.is_sudden_death();
+        let royals = (applied.royals & position.sides[army]).only_if(is_guarded);
         let to = applied.dies_with | applied.enthroning;
         let mut from = royals | applied.neutral;
         let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };

@@ -1,6 +1,7 @@
 //! Checks among several armies, whose Kings are captured: one is in check only from a foe who could take the King and not lose
 //! their own by that.
 
+use super::Kings;
 use super::generate::RuledPosition;
 use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::field::Army;
@@ -10,7 +11,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Whether Kings are captured.
     #[inline(always)]
     pub(super) fn is_melee(&self) -> bool {
-        G::KEEPS_TOGETHER && self.context.inner.is_melee
+        G::KEEPS_TOGETHER && self.context.inner.kings.are_captured()
+    }
+
+    /// Whether no check binds anybody.
+    #[inline(always)]
+    pub(super) fn is_sudden_death(&self) -> bool {
+        G::KEEPS_TOGETHER && self.context.inner.kings == Kings::CapturedUnawares
     }
 
     /// Whether some foe of an army gives check to a royal piece of it. The layers of checks are looked at one deep: a foe whose

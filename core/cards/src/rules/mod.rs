@@ -101,8 +101,8 @@ pub(crate) struct Inner<G: Terrain> {
     lines: OnceLock<Vec<SightLine>>,
     program: CompiledRules<G>,
     is_swapped: bool,
-    /// Whether Kings are captured, and their captors take over what was theirs: a terrain on which only two play never asks.
-    is_melee: bool,
+    /// How Kings are lost: a terrain on which only two play never asks.
+    kings: Kings,
     /// Armies whose players have left the game: they stand in everyone's way, and attack nobody.
     idle: Armies,
     /// Whether no rule is in force but those of the board, links left out.
@@ -111,6 +111,25 @@ pub(crate) struct Inner<G: Terrain> {
     plain: Option<Rules<G>>,
     /// The boards of the card set.
     boards: Arc<Boards<G>>,
+}
+
+/// How Kings are lost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Kings {
+    /// By mate: they are never captured.
+    #[default]
+    Mated,
+    /// By capture, and the captor takes over all that was theirs; nobody may leave their own in check.
+    Captured,
+    /// In the same way, and no check binds anybody: Sudden Death.
+    CapturedUnawares,
+}
+
+impl Kings {
+    /// Whether they are captured.
+    pub(crate) fn are_captured(self) -> bool {
+        self != Self::Mated
+    }
 }
 
 impl Rules {
@@ -131,11 +150,16 @@ impl<G: Terrain> Rules<G> {
         Self::with_house(kinds, false, false)
     }
 
-    /// The same for a game of several, in which Kings are captured; with nothing in force.
+    /// The same with Kings that are lost in another way; with nothing in force.
     #[must_use]
-    pub fn of_melee(&self) -> Self {
+    pub fn with_kings(&self, kings: Kings) -> Self {
         let plain = self.with_nothing_in_force();
-        Self(Arc::new(Inner { is_melee: true, ..plain.0.amended_copy() }))
+        Self(Arc::new(Inner { kings, ..plain.0.amended_copy() }))
+    }
+
+    /// How Kings are lost.
+    pub(crate) fn kings(&self) -> Kings {
+        self.0.kings
     }
 
     /// The same with an army that attacks nobody any more, since its player has left the game; with nothing in force.
@@ -168,7 +192,7 @@ impl<G: Terrain> Rules<G> {
                 ..CompiledRules::default()
             },
             is_swapped: false,
-            is_melee: false,
+            kings: Kings::Mated,
             idle: Armies::default(),
             is_plain: true,
             plain: None,
@@ -357,7 +381,7 @@ impl<G: Terrain> Inner<G> {
             lines: OnceLock::new(),
             program: self.program.clone(),
             is_swapped: self.is_swapped,
-            is_melee: self.is_melee,
+            kings: self.kings,
             idle: self.idle,
             is_plain: self.is_plain,
             plain: self.plain.clone(),

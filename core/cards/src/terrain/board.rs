@@ -11,7 +11,7 @@ use unruly_geometry::board::{
 
 use super::seats::BoardSeats;
 use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PerArmy};
+use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PerArmy, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::{BoardGait, Foresight, Rules};
@@ -266,7 +266,7 @@ impl Terrain for OnBoard {
         Field::from_fen(text, kinds)
     }
 
-    fn write_position(field: &Field, _: &[Army], kinds: &Kinds) -> String {
+    fn write_position(field: &Field, _: &PositionHead, kinds: &Kinds) -> String {
         field.to_fen(kinds)
     }
 

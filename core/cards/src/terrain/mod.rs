@@ -17,7 +17,7 @@ pub use unruly_geometry::SquareSet;
 use unruly_geometry::board::{self as chessboard, BoardCorner, BoardWall, Rectangle, Rotation};
 use unruly_geometry::{Direction, Geometry};
 
-use crate::field::{Army, Field, FieldError, Man, PerArmy, PerPiece, PieceBits};
+use crate::field::{Army, Field, FieldError, Man, PerArmy, PerPiece, PieceBits, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::{Foresight, Gait, Rules};
@@ -197,17 +197,17 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// Says what is wrong with the text.
     fn read_position(text: &str, kinds: &Kinds) -> Result<Field<Self>, FieldError>;
 
-    /// The armies whose players have left the game before the position, where such a text can tell.
+    /// The part of a position that tells of no piece.
     ///
     /// # Errors
     /// Says what is wrong with the text.
-    fn read_resigned(text: &str) -> Result<Vec<Army>, FieldError> {
+    fn read_head(text: &str) -> Result<PositionHead, FieldError> {
         let _ = text;
-        Ok(Vec::new())
+        Ok(PositionHead::default())
     }
 
-    /// Writes the position, with the armies whose players are out of the game.
-    fn write_position(field: &Field<Self>, resigned: &[Army], kinds: &Kinds) -> String;
+    /// Writes the position, and what there is to say besides.
+    fn write_position(field: &Field<Self>, head: &PositionHead, kinds: &Kinds) -> String;
 
     /// Whether all pieces are in one group after one has left a square, to which it may have been bound by another that
     /// stays, and stands on the other.

@@ -9,7 +9,7 @@ use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
 use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, layout};
+use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
 use crate::player::Player;
 use crate::rules::{Foresight, PlaneGait, Rules};
@@ -262,12 +262,12 @@ impl Terrain for OnPlane {
         Field::from_layout(text, kinds)
     }
 
-    fn read_resigned(text: &str) -> Result<Vec<Army>, FieldError> {
-        layout::resigned(text)
+    fn read_head(text: &str) -> Result<PositionHead, FieldError> {
+        PositionHead::read(text)
     }
 
-    fn write_position(field: &Field<Self>, resigned: &[Army], kinds: &Kinds) -> String {
-        field.to_layout(resigned, kinds)
+    fn write_position(field: &Field<Self>, head: &PositionHead, kinds: &Kinds) -> String {
+        field.to_layout(head, kinds)
     }
 
     fn stays_whole(land: &LocalPlane, occupied: &LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
