@@ -9,6 +9,7 @@ use unruly_bots::search::{Prospect, prospect};
 use unruly_contract::{
     Action, Chance, Control, Game, Limits, Memory, Ruleset, Seat, Setup, Thought, Unhurried,
 };
+use unruly_toys::Curious;
 
 fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     let mut all = unruly_orthodox::rulesets();
@@ -241,26 +242,9 @@ fn thoughts_are_told_with_lines_that_can_be_played() {
     }
 }
 
-/// A host with all the time there is, who wants to hear of so many lines.
-struct Curious(usize);
-
-impl Control for Curious {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn lines(&self) -> usize {
-        self.0
-    }
-}
-
 fn think_of_lines(game: &dyn Game, limits: &Limits, lines: usize) -> Thought {
     let seat = game.asked()[0];
-    game.think(seat, limits, &mut Memory::default(), &Curious(lines)).expect("there is a move")
+    game.think(seat, limits, &mut Memory::default(), &Curious::about(lines)).expect("there is a move")
 }
 
 #[test]

@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_bots::{BOTS, BotSpec, View};
-use unruly_contract::{Chance, Control, Game, Purpose, Ruleset, Seat, Secrecy, Setup, Thought, Viewer};
+use unruly_contract::{Chance, Control, Game, Purpose, Ruleset, Seat, Secrecy, Setup, Viewer};
+use unruly_toys::{Curious, Ticking};
 
 use bots::{act, chosen};
 use sealed::Sealed;
@@ -147,58 +148,16 @@ fn a_mate_is_given_and_a_hanging_queen_taken() {
     }
 }
 
-/// Time that goes on by itself, a millisecond with each question.
-struct Ticking(std::sync::atomic::AtomicU64);
-
-impl Control for Ticking {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn elapsed(&self) -> Duration {
-        Duration::from_millis(self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
-    }
-
-    fn progress(&self, thought: &Thought) {
-        assert_eq!(thought.line.first(), Some(&thought.action));
-    }
-}
-
 #[test]
 fn limits_are_kept() {
     let game = deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &[]);
     let spec: BotSpec = "imagine:100ms".parse().expect("a bot");
-    let ticking = Ticking(0.into());
+    let ticking = Ticking::default();
     let view = View::new(&*game, Seat::WHITE, Secrecy::Hidden);
     let answer = spec.make(1).choose(&view, &spec.limits().expect("it has one"), &ticking);
     assert!(answer.is_some());
     // The clock stands at most a few questions past the end.
     assert!(ticking.elapsed() < Duration::from_millis(130), "{:?}", ticking.elapsed());
-}
-
-/// A host with all the time there is, who wants to hear of so many lines.
-#[derive(Default)]
-struct Curious {
-    lines: usize,
-    heard: std::sync::Mutex<Option<Thought>>,
-}
-
-impl Control for Curious {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn lines(&self) -> usize {
-        self.lines
-    }
-
-    fn progress(&self, thought: &Thought) {
-        *self.heard.lock().expect("no panic") = Some(thought.clone());
-    }
 }
 
 #[test]
@@ -207,9 +166,9 @@ fn several_lines_begin_with_answers_that_are_on_offer() {
     let view = View::new(&*game, Seat::WHITE, Secrecy::Hidden);
     let spec: BotSpec = "imagine:nodes=300".parse().expect("a bot");
     let of_lines = |lines: usize| {
-        let curious = Curious { lines, ..Curious::default() };
+        let curious = Curious::about(lines);
         let chosen = spec.make(1).choose(&view, &spec.limits().expect("it has one"), &curious);
-        (chosen, curious.heard.into_inner().expect("no panic").expect("it is told"))
+        (chosen, curious.heard().expect("it is told"))
     };
     let (alone, three) = (of_lines(1), of_lines(3));
     assert_eq!(alone.0, three.0, "what is told makes no difference to what is done");

@@ -12,6 +12,7 @@ use unruly_contract::{
     Action, Chance, Control, Game, Limits, Memory, OptionValue, Seat, Secrecy, Setup, Thought, Unhurried,
     Viewer,
 };
+use unruly_toys::Curious;
 
 fn start(setup: &Setup) -> Box<dyn Game> {
     let tile = unruly_tile::rulesets().into_iter().next().expect("there is one");
@@ -361,23 +362,6 @@ fn a_draw_is_taken_only_by_who_needs_it() {
     assert!(!answer(Seat::RED));
 }
 
-/// A host with all the time there is, who wants to hear of so many lines.
-struct Curious(usize);
-
-impl Control for Curious {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn lines(&self) -> usize {
-        self.0
-    }
-}
-
 #[test]
 fn each_of_several_lines_begins_with_another_action() {
     // In the middle of a game of three, while tiles are laid out, and for two.
@@ -386,7 +370,8 @@ fn each_of_several_lines_begins_with_another_action() {
         for limits in [deep(2), nodes(3_000)] {
             let lines_of = |lines: usize| {
                 let (seat, mut memory) = (game.asked()[0], Memory::default());
-                game.think(seat, &limits, &mut memory, &Curious(lines)).expect("there is something to do")
+                game.think(seat, &limits, &mut memory, &Curious::about(lines))
+                    .expect("there is something to do")
             };
             let alone = lines_of(1);
             assert_eq!(think(&*game, &limits), Some(alone.clone()), "a single line is searched as ever");

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use unruly_contract::{Control, Limits, Seat, Unhurried};
+use unruly_toys::{Curious, Ticking};
 
 use super::{Aims, Ending, Melee, MeleeFinding, MeleeSearcher, Worths};
 use crate::search::{Prospect, WON, prospect};
@@ -347,39 +348,12 @@ fn a_stop_is_heard() {
 
 #[test]
 fn time_is_kept_by_the_clock_of_the_host() {
-    /// Each look at it takes a millisecond.
-    struct Ticking(std::sync::atomic::AtomicU64);
-    impl Control for Ticking {
-        fn should_stop(&self) -> bool {
-            false
-        }
-        fn elapsed(&self) -> Duration {
-            Duration::from_millis(self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
-        }
-    }
     let mut game = Hearts::new(&[9, 9, 9, 9], &[]);
     let choices = game.all();
     let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
-    let clock = Ticking(0.into());
+    let clock = Ticking::default();
     let found = MeleeSearcher::new().search(&mut game, &choices, &[], &limits, &clock, |_| {}).unwrap();
     assert!(found.nodes > 1_000 && found.nodes < 30_000, "{}", found.nodes);
-}
-
-/// A host with all the time there is, who wants to hear of so many lines.
-struct Curious(usize);
-
-impl Control for Curious {
-    fn should_stop(&self) -> bool {
-        false
-    }
-
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn lines(&self) -> usize {
-        self.0
-    }
 }
 
 #[test]
@@ -388,7 +362,7 @@ fn each_of_several_lines_ends_as_brute_force_says() {
     for pattern in 0..27_u8 {
         let game = Hearts::new(&[1 + pattern / 9, 1 + pattern / 3 % 3, 1 + pattern % 3], &[]);
         let (mut position, choices, plies) = (game, game.all(), 8);
-        let curious = Curious(choices.len() + 1);
+        let curious = Curious::about(choices.len() + 1);
         let mut searcher = MeleeSearcher::new();
         let found =
             searcher.search(&mut position, &choices, &[], &depth(plies + 1), &curious, |_| {}).unwrap();
@@ -418,7 +392,7 @@ fn lines_that_are_not_wanted_cost_nothing() {
     let of_lines = |lines: usize| {
         let mut position = game;
         let mut searcher = MeleeSearcher::new();
-        searcher.search(&mut position, &game.all(), &[], &limits, &Curious(lines), |_| {}).unwrap()
+        searcher.search(&mut position, &game.all(), &[], &limits, &Curious::about(lines), |_| {}).unwrap()
     };
     assert_eq!(of_lines(1), search(game, &[], limits));
     let three = of_lines(3);
