@@ -11,6 +11,7 @@ mod face;
 mod foresight;
 mod hindrance;
 mod imagine;
+mod opening;
 mod request;
 mod ruleset;
 mod scene;

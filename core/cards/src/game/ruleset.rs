@@ -12,18 +12,18 @@ use unruly_contract::{
 
 use crate::eval::Facts;
 use crate::field::layout::{ANNOUNCE, AUTOMATIC, SUDDEN_DEATH};
-use crate::field::{Army, PositionHead};
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
-use crate::model::{CardId, CompiledSet, HouseRules, Kind, SetTerrain};
+use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
 use crate::picture::pictures;
 use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Replies, Shared, Situation, Turn, seat};
-use crate::player::{ByPlayer, Player, Players};
-use crate::rules::{Kings, Rules};
-use crate::terrain::{CompactSet, OnBoard, OnPlane, Terrain};
+use crate::player::{ByPlayer, Player};
+use crate::rules::Rules;
+use crate::terrain::{OnBoard, OnPlane, Terrain};
 
 use super::choosing::Choosing;
 use super::deck::{Decks, Making};
-use super::{CardGame, deck, face, setups};
+use super::opening::Opening;
+use super::{CardGame, deck, face};
 
 /// The wordings of games with cards.
 static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../../languages/en/cards.ftl"))];
@@ -163,42 +163,9 @@ impl CardRuleset {
     ) -> Result<CardGame<G>, SetupError> {
         setup.check(&self.profile)?;
         let set = Arc::clone(&self.form(setup).set);
-        let kinds = &set.kinds;
-        let wanted = setup.seats.map(usize::from);
-        let usual = usize::from(*set.house.seats.start());
-        let position = match setup.position.as_deref() {
-            Some(position) => position.trim().to_owned(),
-            None => G::start(wanted.unwrap_or(usual)),
-        };
-        let mut field = G::read_position(&position, kinds)
-            .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
-        let PositionHead { resigned, is_sudden_death } =
-            G::read_head(&position).map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
-        // The armies of a position tell how many play, if nothing else does.
-        let takes_part = |army: &Army| field.side(*army).is_occupied() || resigned.contains(army);
-        let last = G::armies().filter(takes_part).last();
-        let armies = last.map_or(usual, |army| army.index() + 1);
-        let seats = Players::first(wanted.unwrap_or_else(|| armies.max(usual)));
-        if armies > seats.len() || !set.house.seats.contains(&(seats.len() as u8)) {
-            let (name, seats) = (self.profile.name.clone(), armies.max(seats.len()) as u8);
-            let (least, most) = (*set.house.seats.start(), *set.house.seats.end());
-            return Err(SetupError::Seats { name, seats, least, most });
-        }
-        let is_sudden_death = is_sudden_death || self.is_sudden_death(setup);
-        let plain = &match is_sudden_death {
-            true => plain.with_kings(Kings::CapturedUnawares),
-            false if seats.len() > 2 => plain.with_kings(Kings::Captured),
-            false => plain.clone(),
-        };
-        let plain = &resigned.iter().fold(plain.clone(), |rules, army| rules.with_idle(*army));
-        setups::check_kings(&field, seats, &resigned)
-            .and_then(|()| setups::check_resigned(&field, seats, &resigned))
-            .map_err(|error| SetupError::Position(setups::why_unplayable(&error)))?;
-        setups::check_arrangement(&self.profile, seats, &setup.arrangement)
-            .map_err(|why| SetupError::Arrangement(why.into()))?;
-        setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
-            .map_err(|why| SetupError::Arrangement(why.into()))?;
-        let players = resigned.iter().fold(seats, |left, army| left.without(Player::of(army.seat())));
+        let announced = self.is_sudden_death(setup);
+        let Opening { field, seats, players, left, rules } =
+            Opening::of(&set, plain, &self.profile, setup, announced)?;
         let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
         let number = |key: &str| match setup.option(&self.profile, key) {
             OptionValue::Number(number) => u8::try_from(number).ok(),
@@ -222,12 +189,6 @@ impl CardRuleset {
                 own.unwrap_or(hand)
             }
         });
-        // A player who is out of the game and has a King on the board can still lose it, and what else is there with it.
-        let left = resigned
-            .iter()
-            .filter(|army| (field.kind(Kind::KING) & field.side(**army)).is_occupied())
-            .map(|army| Player::of(army.seat()))
-            .collect();
         let mut chance = Chance::seed_from_u64(setup.seed);
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
         let making = Making { set: &set, faces, ready, profile, setup };
@@ -247,12 +208,12 @@ impl CardRuleset {
             ),
         };
         let copies: Arc<[CardCopy]> = piles.all().collect();
-        let mover = plain.commander(field.to_move());
+        let mover = rules.commander(field.to_move());
         let situation = Situation {
             field: field.into(),
             players,
             skips: 0,
-            rules: plain.clone(),
+            rules,
             effects: Shared::default(),
             facts: Facts::default(),
             next_effect: 0,

@@ -154,6 +154,9 @@ impl<G: Terrain> Rules<G> {
     #[must_use]
     pub fn with_kings(&self, kings: Kings) -> Self {
         let plain = self.with_nothing_in_force();
+        if plain.0.kings == kings {
+            return plain;
+        }
         Self(Arc::new(Inner { kings, ..plain.0.amended_copy() }))
     }
 

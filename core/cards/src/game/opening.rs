@@ -1,0 +1,77 @@
+//! The beginning of a game: where the pieces stand, and who plays.
+
+use unruly_contract::{Profile, Setup, SetupError};
+
+use super::setups;
+use crate::field::{Army, Field, FieldError, PositionHead};
+use crate::model::{CompiledSet, Kind};
+use crate::player::{Player, Players};
+use crate::rules::{Kings, Rules};
+use crate::terrain::{CompactSet, Terrain};
+
+/// The pieces and players with whom a game begins.
+pub(super) struct Opening<G: Terrain> {
+    /// The pieces, those among them that are lost already.
+    pub(super) field: Field<G>,
+    /// Everybody at the table.
+    pub(super) seats: Players,
+    /// Those of them who play.
+    pub(super) players: Players,
+    /// Those who do not and can still lose a King, and what else is there with it.
+    pub(super) left: Players,
+    /// The rules with nothing in force.
+    pub(super) rules: Rules<G>,
+}
+
+impl<G: Terrain> Opening<G> {
+    /// The one that a setup asks for. Sudden Death is agreed on there, or told by the position.
+    ///
+    /// # Errors
+    /// When no game could go on from there.
+    pub(super) fn of(
+        set: &CompiledSet,
+        plain: &Rules<G>,
+        profile: &Profile,
+        setup: &Setup,
+        is_agreed_to_be_sudden: bool,
+    ) -> Result<Self, SetupError> {
+        let refused = |error: FieldError| SetupError::Position(setups::why_unplayable(&error));
+        let wanted = setup.seats.map(usize::from);
+        let usual = usize::from(*set.house.seats.start());
+        let position = match setup.position.as_deref() {
+            Some(position) => position.trim().to_owned(),
+            None => G::start(wanted.unwrap_or(usual)),
+        };
+        let mut field = G::read_position(&position, &set.kinds).map_err(refused)?;
+        let PositionHead { resigned, is_sudden_death } = G::read_head(&position).map_err(refused)?;
+        // The armies of a position tell how many play, if nothing else does.
+        let takes_part = |army: &Army| field.side(*army).is_occupied() || resigned.contains(army);
+        let last = G::armies().filter(takes_part).last();
+        let armies = last.map_or(usual, |army| army.index() + 1);
+        let seats = Players::first(wanted.unwrap_or_else(|| armies.max(usual)));
+        if armies > seats.len() || !set.house.seats.contains(&(seats.len() as u8)) {
+            let (name, seats) = (profile.name.clone(), armies.max(seats.len()) as u8);
+            let (least, most) = (*set.house.seats.start(), *set.house.seats.end());
+            return Err(SetupError::Seats { name, seats, least, most });
+        }
+        setups::check_kings(&field, seats, &resigned)
+            .and_then(|()| setups::check_resigned(&field, seats, &resigned))
+            .map_err(refused)?;
+        setups::check_arrangement(profile, seats, &setup.arrangement)
+            .map_err(|why| SetupError::Arrangement(why.into()))?;
+        setups::lay_lost_pieces(&mut field, &set.kinds, profile, &setup.arrangement)
+            .map_err(|why| SetupError::Arrangement(why.into()))?;
+        let kings = match is_agreed_to_be_sudden || is_sudden_death {
+            true => Kings::CapturedUnawares,
+            false if seats.len() > 2 => Kings::Captured,
+            false => Kings::Mated,
+        };
+        let rules = resigned.iter().fold(plain.with_kings(kings), |rules, army| rules.with_idle(*army));
+        let out: Players = resigned.iter().map(|army| Player::of(army.seat())).collect();
+        let players = out.iter().fold(seats, Players::without);
+        let has_king =
+            |player: &Player| (field.kind(Kind::KING) & field.side(Army::of(player.seat()))).is_occupied();
+        let left = out.iter().filter(has_king).collect();
+        Ok(Self { field, seats, players, left, rules })
+    }
+}
