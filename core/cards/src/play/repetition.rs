@@ -16,8 +16,8 @@ const TIMES: usize = 3;
 const IDLE: u16 = 100;
 
 impl<G: Terrain> Play<G> {
-    /// Counts how often the position has been there; at the third time, or after fifty moves of each side in which
-    /// nothing happened, the game is drawn.
+    /// Counts how often the position has been there; at the third time, or on the board after fifty moves of each side in
+    /// which nothing happened, the game is drawn.
     pub(crate) fn count_position(&mut self) {
         if self.is_trial() {
             return;
@@ -31,9 +31,9 @@ impl<G: Terrain> Play<G> {
         seen.push(key);
         self.seen = seen.into();
         self.situation.seen += 1;
-        // Where Kings are captured nobody counts moves in which nothing happens.
+        // Tile Chess knows no draw by moves in which nothing happens.
         let (is_repeated, is_idle) =
-            (self.times_seen(key) >= TIMES, self.situation.field.halfmoves() >= IDLE && !self.is_melee());
+            (self.times_seen(key) >= TIMES, self.situation.field.halfmoves() >= IDLE && !G::KEEPS_TOGETHER);
         if (is_repeated || is_idle) && self.something_ends_by_stalemate() {
             return;
         }
