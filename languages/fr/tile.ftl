@@ -35,6 +35,7 @@ tile-third-occurrence = troisième occurrence de la position
 # Why a game cannot begin. `tile-other-players` stands behind `setup-position`; `it` is the position.
 tile-nothing-to-lay-out = Tile Chess n'a pas de cartes, et ce qui a été pris ne revient jamais ; disposez les tuiles par une position
 tile-other-players = elle a { $players } joueurs, et il en fallait { $seats }
+tile-other-rules-before-cards = avant la donne des cartes, une position n'a pas d'accords de Tile Chess, sauf que le jeu annonce les échecs ou, en mort subite, personne
 
 # What happens, told to all.
 tile-no-square-left = il ne reste aucune case : ce qui est encore en main n'est pas posé

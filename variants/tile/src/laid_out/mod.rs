@@ -7,14 +7,15 @@ use std::sync::Arc;
 
 use unruly_contract::{
     Card, Choice, Deck, DeckLimits, Game, OptionKind, OptionSpec, PositionText, Preset, Profile, Ruleset,
-    ScoreSheet, Setup, SetupError, Source, TimeControl, Wording,
+    ScoreSheet, Seat, Setup, SetupError, Source, TimeControl, Wording, phrase,
 };
 
+use crate::course::{Course, Stage};
 use crate::game::{House, TileGame};
 use crate::profile::{option, profile};
 use crate::ruleset::WORDINGS;
 use crate::terms::Terms;
-use crate::{Rules, SeatSet, dealing};
+use crate::{Announce, Kind, Lust, Rules, SeatSet, dealing, sheet};
 
 use game::{Afterwards, LaidOutGame};
 
@@ -24,9 +25,15 @@ pub fn laid_out(ruleset: Arc<dyn Ruleset>) -> Arc<dyn Ruleset> {
     Arc::new(LaidOut::new(ruleset))
 }
 
-/// How far apart the outermost tiles may lie once all are laid out, both counted: other games keep sets of squares that lie near
-/// one another.
-const SPREAD: u16 = 30;
+/// The rules by which tiles are laid out. The outermost of them may not lie far apart once all are there: other games keep sets of
+/// squares that lie near one another.
+const RULES: Rules = Rules {
+    announce: Announce::Automatic,
+    lust: Lust::None,
+    friendly_fire: false,
+    borders: None,
+    spread: Some(30),
+};
 
 /// The word for armies that stand ready.
 const READY: &str = "ready";
@@ -66,6 +73,38 @@ impl LaidOut {
     }
 }
 
+/// The layout that a position has only come to, if it still has tiles in somebody's hand or turns without Kings to come. Of the
+/// agreements of Tile Chess only Sudden Death is one of the game that follows.
+fn unfinished(text: &str, seats: Option<u8>) -> Result<Option<Course>, SetupError> {
+    let is_of_a_layout = |line: &str| ["hand:", "kingless:"].iter().any(|key| line.trim().starts_with(key));
+    if !text.lines().any(is_of_a_layout) {
+        return Ok(None);
+    }
+    let (course, _) = sheet::read(RULES, text)?;
+    let announce = course.position.rules().announce;
+    let knows = matches!(announce, Announce::Automatic | Announce::SuddenDeath);
+    if !knows || *course.position.rules() != (Rules { announce, ..RULES }) {
+        return Err(SetupError::Position(phrase!("tile-other-rules-before-cards")));
+    }
+    let position = &course.position;
+    let players = position.players().len();
+    if let Some(seats) = seats.filter(|seats| u32::from(*seats) != players) {
+        return Err(SetupError::Position(phrase!("tile-other-players", players: players, seats: seats)));
+    }
+    // The game that follows begins for as many seats, from the first on, and each has a King then.
+    let has_king = |seat: &Seat| {
+        position.players().contains(*seat)
+            && (position.king(*seat).is_some()
+                || position.resigned().contains(*seat)
+                || course.hands[seat.index()].contains(&Kind::King))
+    };
+    let mut seats = SeatSet::first(players as usize).iter();
+    if let Some(seat) = seats.find(|seat| !has_king(seat)) {
+        return Err(SetupError::Position(phrase!("setup-kings-or-two", seat: seat, count: 0)));
+    }
+    Ok(Some(course).filter(|course| course.stage() != Stage::Play))
+}
+
 /// The wordings of two games in one for each language.
 fn joined(ones: &[Wording], others: &[Wording]) -> Vec<Wording> {
     let mut joined: Vec<Wording> = ones.to_vec();
@@ -99,19 +138,32 @@ impl Ruleset for LaidOut {
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         setup.check(&self.profile)?;
-        let rest = Self::without_layout(setup);
+        let mut rest = Self::without_layout(setup);
+        let begun = match &setup.position {
+            Some(text) => unfinished(text, setup.seats)?,
+            None => None,
+        };
+        if let Some(course) = &begun {
+            rest.position = None;
+            rest.seats = u8::try_from(course.position.players().len()).ok();
+        }
         // Faults of it are told now, and not when the last King lies.
         let ready = self.ruleset.start(&rest)?;
-        if setup.position.is_some() || setup.option(&self.profile, option::LAYOUT).to_string() == READY {
+        let is_ready = || setup.option(&self.profile, option::LAYOUT).to_string() == READY;
+        if begun.is_none() && (setup.position.is_some() || is_ready()) {
             return Ok(ready);
         }
-        let terms = Terms::of(&self.of_tiles, &Self::layout_alone(setup))?;
-        let players = setup.seats.unwrap_or(*self.profile.seats.start());
-        let players = SeatSet::first(usize::from(players));
-        let rules = Rules { spread: Some(SPREAD), ..Rules::default() };
-        let course = dealing::begin(rules, players, &terms.tiles(players.len()), terms.layout, setup.seed);
-        let tiles =
-            TileGame::begin(course, House { grid: false, time: TimeControl::None, ends_with_layout: true });
+        let house = House { grid: false, time: TimeControl::None, ends_with_layout: true };
+        let tiles = match begun {
+            Some(course) => TileGame::resume(course, SeatSet::EMPTY, house),
+            None => {
+                let terms = Terms::of(&self.of_tiles, &Self::layout_alone(setup))?;
+                let players = setup.seats.unwrap_or(*self.profile.seats.start());
+                let players = SeatSet::first(usize::from(players));
+                let tiles = terms.tiles(players.len());
+                TileGame::begin(dealing::begin(RULES, players, &tiles, terms.layout, setup.seed), house)
+            }
+        };
         let afterwards = Afterwards { ruleset: Arc::clone(&self.ruleset), setup: rest };
         Ok(Box::new(LaidOutGame::Laying { tiles: Box::new(tiles), afterwards: Arc::new(afterwards) }))
     }
