@@ -449,8 +449,8 @@ impl<G: Terrain> Play<G> {
         self.revive(|effect| effect.on.meets(pieces));
     }
 
-    /// Captured pieces are back, and are still what cards had made of them: those are in force again. What merely lay on the pieces
-    /// is over.
+    /// Captured pieces are back, and are still what cards had made of them: those are in force again. All that merely lay on the
+    /// pieces is over.
     pub(super) fn revive_what_made(&mut self, pieces: Pieces<G>) {
         self.revive(|effect| effect.restores.iter().any(|remade| pieces.contains(remade.piece)));
     }

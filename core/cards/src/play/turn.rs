@@ -90,7 +90,7 @@ pub struct Allowances {
 /// A card's limit on the time for a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Countdown {
-    /// Whose card it is.
+    /// The player whose card it is.
     pub by: Player,
     /// How many seconds the whole turn may take.
     pub seconds: u8,

@@ -457,7 +457,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                 return None;
             }
         }
-        // What may go only so far is not brought farther by castling.
+        // A piece that may go only so far is not brought farther by castling.
         let goes =
             |from, to| self.limit_on(from).is_none_or(|most| G::distance(board, from, to) <= i32::from(most));
         (goes(king, to) && goes(rook, goal)).then_some((to, goal))

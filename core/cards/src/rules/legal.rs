@@ -143,7 +143,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             if attackers.is_empty() {
                 continue;
             }
-            // What may be taken in passing is safe from that after any move.
+            // A piece that may be taken in passing is safe from that after any move.
             if position.in_passing.contains(royal) || !self.bear_straight(attackers, royal) {
                 return None;
             }
