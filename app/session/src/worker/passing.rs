@@ -8,6 +8,9 @@ use unruly_contract::{Action, Purpose, Seat};
 use super::seating::Seating;
 use crate::glance::Glance;
 
+/// How a game calls laying a card aside for another.
+const DISCARD: &str = "discard";
+
 /// Seats that do not want to be asked again, with the turn.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Passing {
@@ -47,9 +50,11 @@ impl Passing {
             glance.decisions.iter().filter(|decision| decision.seat == seat && decision.purpose.is_awaited());
         let (only, rest) = (asked.next()?, asked.count());
         let decline = only.decline.as_ref().filter(|_| rest == 0 && only.purpose == Purpose::Step)?;
+        // Cards can be changed on one's own turn: nobody is stopped for that on those of others.
+        let counts = |action: &&&Action| is_own_turn || action.text().split(' ').next() != Some(DISCARD);
         // In check, to decline may be to take a move back: that is for the player to say.
         let has_no_choice = self.by_itself
-            && only.actions().len() == 1
+            && only.actions().iter().filter(counts).count() == 1
             && !(is_own_turn && shown.in_check)
             && shown.task.is_none();
         let is_quiet = self.is_quiet(seat, scene.turn_number);
