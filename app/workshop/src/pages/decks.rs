@@ -319,8 +319,9 @@ fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let share = if most > 0 { cost as f32 / most as f32 } else { 0.0 };
     let fill = if cost > most { tokens.alarm } else { tokens.accent };
-    let text = words.said(phrase!("workshop-points-of", cost: cost, most: most));
-    ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).text(text));
+    // Words on the bar would lie half on its colour and half on that of the page.
+    ui.label(words.said(phrase!("workshop-points-of", cost: cost, most: most)));
+    ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).desired_height(6.0).corner_radius(3));
 }
 
 fn saved_ui(
