@@ -10,7 +10,7 @@ use unruly_kit::widgets::{button_width, card, chip, column, faint, heading, prim
 
 use super::options::{options_ui, refusal};
 use crate::play::{Player, Sitter};
-use crate::state::{Ask, Draft, Ingredient, Page, State, TIMES};
+use crate::state::{Ask, Draft, Ingredient, NO_LIMIT, Page, State, TIMES};
 
 /// Draws the page.
 pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, asks: &mut Vec<Ask>) {
@@ -227,13 +227,19 @@ fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for time in TIMES {
-            let name = if time == "none" { words.text("window-no-limit") } else { time };
+            let name = if time == NO_LIMIT { words.text("window-no-limit") } else { time };
             if chip(ui, name, draft.time == time).clicked() {
                 time.clone_into(&mut draft.time);
             }
         }
-        let edit = TextEdit::singleline(&mut draft.time).desired_width(96.0).align(egui::Align2::LEFT_CENTER);
-        let response = ui.add(edit.min_size(vec2(0.0, 30.0))).on_hover_text(words.text("window-time-help"));
+        // The word for no limit is the program's: people leave the field empty.
+        let mut written = if draft.time == NO_LIMIT { String::new() } else { draft.time.clone() };
+        let edit = TextEdit::singleline(&mut written).desired_width(96.0).align(egui::Align2::LEFT_CENTER);
+        let edit = edit.hint_text(words.text("window-other-time")).min_size(vec2(0.0, 30.0));
+        let response = ui.add(edit).on_hover_text(words.text("window-time-help"));
+        if response.changed() {
+            draft.time = if written.trim().is_empty() { NO_LIMIT.to_owned() } else { written };
+        }
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-other-time"))
         });

@@ -55,8 +55,11 @@ pub(crate) struct Draft {
 /// So few options are all on the page.
 const FEW: usize = 3;
 
+/// The word for no limit of time.
+pub(crate) const NO_LIMIT: &str = "none";
+
 /// The limits of time that need no typing.
-pub(crate) const TIMES: [&str; 6] = ["none", "3m+2", "5m+3", "10m+5", "15m+10", "30m+20"];
+pub(crate) const TIMES: [&str; 6] = [NO_LIMIT, "3m+2", "5m+3", "10m+5", "15m+10", "30m+20"];
 
 impl Draft {
     /// The usual wish: one person against bots, everything by default.

@@ -20,7 +20,7 @@ use unruly_kit::text::Words;
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
-pub(crate) use draft::{Draft, TIMES, usual};
+pub(crate) use draft::{Draft, NO_LIMIT, TIMES, usual};
 pub(crate) use laying_out::{LayingOut, Tool};
 pub(crate) use mixing::Ingredient;
 
