@@ -308,7 +308,7 @@ fn effect_ui(
                 ui.horizontal(|ui| {
                     let (dot, _) = ui.allocate_exact_size(vec2(11.0, 15.0), Sense::hover());
                     paint_emblem(ui.painter(), dot.center(), 4.2, effect.seat);
-                    ui.add(Label::new(bold(face.title.as_str()).size(13.0)).truncate());
+                    ui.add(Label::new(bold(face.title.as_str()).size(13.0)).wrap());
                 });
                 ui.add(Label::new(RichText::new(&until).size(11.5).color(tokens.faint)).wrap());
             });

@@ -107,7 +107,9 @@ fn looking_back(session: &Sitting, words: &Words, ply: usize) -> String {
 }
 
 fn told_then(session: &Sitting, words: &Words, ply: usize) -> Option<String> {
-    let entry = session.ledger().get(ply.checked_sub(1)?)?;
+    // The end of a turn shows nothing: what went before it does.
+    let before = session.ledger().get(..ply)?;
+    let entry = before.iter().rev().find(|entry| !entry.is_quiet).or(before.last())?;
     Some(words.told(&entry.happened))
 }
 

@@ -147,8 +147,11 @@ fn row_ui(
         let Some(first) = cell.entries.first().map(|index| game.entries[*index].as_ref()) else {
             continue;
         };
+        // The last has what is left of the line.
+        let is_last = row.cells().iter().all(|other| other.column <= cell.column);
+        let rest = room - width * cell.column as f32;
         let (wide, depth) = match &row.content {
-            Content::Moves(_) => (width, None),
+            Content::Moves(_) => (if is_last && seats > 2 { rest } else { width }, None),
             Content::Card(_, depth) => (room, Some(*depth)),
         };
         let left = line.min.x + NUMBER + width * cell.column as f32;

@@ -94,12 +94,9 @@ fn is_told(entry: &Entry, viewer: Option<Seat>) -> bool {
     !entry.is_quiet_for(viewer) && !entry.is_last_word()
 }
 
-/// The number of the round in which each entry was made. Some games count what each of two does as a turn of its own; people
-/// count both as one.
-pub(super) fn rounds(ledger: &[impl Borrow<Entry>], seats: usize) -> Vec<u32> {
-    if seats != 2 {
-        return ledger.iter().map(|entry| entry.borrow().turn).collect();
-    }
+/// The number of the round in which each entry was made. Some games count what each player does as a turn of its own; people
+/// count all of them as one.
+pub(super) fn rounds(ledger: &[impl Borrow<Entry>]) -> Vec<u32> {
     let mut last: Option<(u32, Seat, u32)> = None;
     let round = |entry: &Entry| {
         let (turn, mover, round) = last.unwrap_or((entry.turn, entry.seat, entry.turn));
@@ -121,7 +118,7 @@ pub(super) fn rows(
     seats: usize,
 ) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    let rounds = rounds(ledger, seats);
+    let rounds = rounds(ledger);
     let is_listed = |(index, entry): &(usize, &Entry)| is_told(entry, viewer) && !withdrawn.contains(index);
     for (index, entry) in ledger.iter().map(Borrow::borrow).enumerate().filter(is_listed) {
         let round = rounds[index];
@@ -286,11 +283,18 @@ mod tests {
         // Each turn has a number of its own; White is given an extra one after the second.
         let ledger = [(1, S::WHITE), (2, S::BLACK), (3, S::WHITE), (4, S::WHITE), (5, S::BLACK)];
         let ledger = ledger.map(|(turn, seat)| entry(turn, seat));
-        assert_eq!(rounds(&ledger, 2), [1, 1, 2, 3, 3]);
+        assert_eq!(rounds(&ledger), [1, 1, 2, 3, 3]);
         // A reply on the other's turn is made in that turn.
         let reply = Entry { mover: Some(S::BLACK), ..entry(2, S::WHITE) };
         let ledger = [entry(1, S::WHITE), entry(2, S::BLACK), reply, entry(3, S::WHITE)];
-        assert_eq!(rounds(&ledger, 2), [1, 1, 1, 2]);
+        assert_eq!(rounds(&ledger), [1, 1, 1, 2]);
+        // So it is with more, one of whom is out in the third round.
+        let ledger = [S::WHITE, S::BLACK, S::RED, S::WHITE, S::BLACK, S::RED, S::BLACK, S::RED];
+        let ledger: Vec<Entry> = (1..).zip(ledger).map(|(turn, seat)| entry(turn, seat)).collect();
+        assert_eq!(rounds(&ledger), [1, 1, 1, 2, 2, 2, 3, 3]);
+        // A game that counts so itself is believed.
+        let ledger = [(1, S::WHITE), (1, S::BLACK), (1, S::RED), (2, S::BLACK), (2, S::RED)];
+        assert_eq!(rounds(&ledger.map(|(turn, seat)| entry(turn, seat))), [1, 1, 1, 2, 2]);
     }
 
     /// How deep each line stands that a card has for itself, and the entries in each line.

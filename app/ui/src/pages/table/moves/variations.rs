@@ -79,7 +79,7 @@ fn passages_of(ui: &Ui, state: &State, session: &Sitting, line: usize, depth: us
 fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
     let Some(branch) = session.branches().get(line) else { return Vec::new() };
     let (ledger, seats) = (branch.entries.as_slice(), session.sitters().len());
-    let rounds = rounds(ledger, seats);
+    let rounds = rounds(ledger);
     let rows = rows(ledger, &branch.crossed.withdrawn, session.facing(), seats);
     let mut numbered: Option<u32> = None;
     let mut found = Vec::new();
