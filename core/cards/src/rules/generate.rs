@@ -458,9 +458,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             }
         }
         // A piece that may go only so far is not brought farther by castling.
-        let goes =
-            |from, to| self.limit_on(from).is_none_or(|most| G::distance(board, from, to) <= i32::from(most));
-        (goes(king, to) && goes(rook, goal)).then_some((to, goal))
+        let goes = |from, far: usize| self.limit_on(from).is_none_or(|most| far <= usize::from(most));
+        (goes(king, 2) && goes(rook, place)).then_some((to, goal))
     }
 
     /// Whether a player has to mind checks: one who may lose a King and has several need not, and in Sudden Death nobody.

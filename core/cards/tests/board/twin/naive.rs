@@ -377,6 +377,17 @@ impl<'a> Twin<'a> {
         self.minds_check(field, self.army(player)) && self.in_check(field, player).is_occupied()
     }
 
+    /// How many squares at most a piece may go.
+    fn limit(&self, field: &Field, at: Square) -> usize {
+        let limits = self.rules.iter().filter_map(|rule| match rule {
+            TestRule::Moves { scope, how: How::Limit(most) } if self.scope(field, scope).contains(at) => {
+                Some(usize::from(*most))
+            }
+            _ => None,
+        });
+        limits.min().unwrap_or(usize::MAX)
+    }
+
     fn castlings(&self, field: &Field, army: Army) -> Vec<Move> {
         let mut moves = Vec::new();
         let barred = self.banned(field, Ban::Move, army, Purpose::Moving)
@@ -403,6 +414,10 @@ impl<'a> Twin<'a> {
                         way.push(here);
                     }
                     if here != corner || way.len() < 2 {
+                        continue;
+                    }
+                    // The rook goes to the square beside the king, who goes two.
+                    if self.limit(field, at) < 2 || self.limit(field, corner) < way.len() {
                         continue;
                     }
                     let (goal, to) = (way[0], way[1]);
