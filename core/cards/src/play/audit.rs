@@ -45,12 +45,14 @@ impl<G: Terrain> Play<G> {
         let mover = last.turn.mover;
         let Some(moment) = &last.turn.before_move else { return Ok(()) };
         let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();
+        // The move of who has left stands.
+        let still_plays = self.players().contains(mover);
         let goes_with_it = self.turn.allowances.last_card[mover] == moment.allowances.last_card[mover];
         // A player who loses the turn by the clock gets back no card.
         let has_run_out = last.turn.at_start.is_some() && self.turn.at_start.is_none();
         // A card that was to rescue a move and has had no effect is spent, and the move alone is taken back.
         let is_unmended = last.turn.is_provisional;
-        if !is_same_turn || !goes_with_it || has_run_out || is_unmended {
+        if !is_same_turn || !still_plays || !goes_with_it || has_run_out || is_unmended {
             return Ok(());
         }
         let holds = |player: Player, copy: &CardCopy| self.piles.hands[player].contains(copy);

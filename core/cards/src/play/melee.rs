@@ -135,6 +135,7 @@ impl<G: Terrain> Play<G> {
         self.accusation = self.accusation.filter(|(_, accused)| *accused != player);
         self.turn.asked.leave(player);
         if self.turn.mover == player {
+            self.turn.let_it_stand();
             self.finish_turn();
         }
     }

@@ -213,6 +213,13 @@ impl Allowances {
 }
 
 impl<G: Terrain> Turn<G> {
+    /// What was done on it is taken back no more.
+    pub fn let_it_stand(&mut self) {
+        self.before_move = None;
+        self.before_cards = None;
+        self.may_take_back_cards = false;
+    }
+
     /// The first turn of a game.
     pub fn first(mover: Player) -> Self {
         Self {
