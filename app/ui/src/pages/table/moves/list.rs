@@ -83,3 +83,43 @@ fn with_passages(rows: Vec<Row>, mut passages: Vec<(usize, Vec<Passage>)>) -> Ve
     lines.extend(passages.into_iter().flat_map(|(_, passages)| passages).map(MoveLine::Passage));
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::MoveLine;
+    use crate::tests::Screen;
+
+    /// Adds a line to those that are kept, which is lost when they are made anew.
+    fn mark(screen: &mut Screen) {
+        let memory = &mut screen.harness.state_mut().memory.table;
+        let kept = memory.moves.kept.as_mut().expect("there is a list");
+        kept.lines.push(MoveLine::Result("made earlier".to_owned()));
+    }
+
+    fn is_kept(screen: &Screen) -> bool {
+        screen.all_texts().iter().any(|text| text == "made earlier")
+    }
+
+    #[test]
+    fn lines_are_made_for_a_move_and_not_for_a_frame() {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Chess");
+        screen.square("e2");
+        screen.square("e4");
+        mark(&mut screen);
+        for square in ["e7, black pawn", "e5, empty", "b8, black knight"] {
+            let place = screen.find(square).rect().center();
+            screen.harness.hover_at(place);
+            screen.harness.step();
+            assert!(is_kept(&screen), "while {square} is pointed at");
+        }
+        // Looking back shows other lines of the list, and not another list.
+        screen.click("First move");
+        assert!(is_kept(&screen), "when looking back");
+        screen.click("Last move");
+        screen.square("e7");
+        assert!(is_kept(&screen), "while a piece is in the hand");
+        screen.square("e5");
+        assert!(!is_kept(&screen), "after a move");
+    }
+}
