@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use unruly_contract::{Outcome, Seat};
 
+use crate::ledger::Line;
+
 /// A position of the game, as a bot weighs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weighed {
@@ -13,8 +15,8 @@ pub struct Weighed {
     pub seat: Seat,
     /// How that seat stands, in hundredths of a pawn.
     pub score: i32,
-    /// The action that the bot would have done there, as people note it down.
-    pub best: Option<String>,
+    /// The action that the bot would have done there, as it would stand in the list.
+    pub best: Option<Line>,
     /// Whether that is what was done.
     pub is_best: bool,
 }

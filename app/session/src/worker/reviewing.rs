@@ -9,7 +9,7 @@ use unruly_contract::{Deed, Seat, Secrecy, Thought};
 use super::Worker;
 use super::analysing::AskedAt;
 use super::thinking::fresh_number;
-use crate::ledger::Entry;
+use crate::ledger::{Crossed, Entry};
 use crate::letter::{Errand, Question};
 use crate::review::{Review, Weighed};
 
@@ -20,6 +20,8 @@ pub(crate) struct Reviewing {
     asked: Option<AskedAt>,
     /// The list of actions that it looks back at.
     game: Vec<Arc<Entry>>,
+    /// Deeds that came to nothing: nobody is blamed for what was taken back.
+    gone: BTreeSet<usize>,
     /// Positions about which there was nothing to be learned.
     skipped: BTreeSet<usize>,
     review: Arc<Review>,
@@ -48,6 +50,8 @@ impl Reviewing {
         }
         self.skipped.retain(|ply| *ply <= shared);
         self.game = ledger.to_vec();
+        let Crossed { taken_back, withdrawn, .. } = Crossed::of(ledger);
+        self.gone = &taken_back | &withdrawn;
         let plies: BTreeSet<usize> = self.plies().collect();
         // How the game stood before some talk is no position of its own any more.
         let stays = |ply: usize| ply <= shared && plies.contains(&ply);
@@ -69,6 +73,7 @@ impl Reviewing {
             is_deed && !entry.is_amid_card && !entry.takes_back
         };
         let deeds = self.game.iter().enumerate().filter(is_weighed).map(|(place, _)| place);
+        let deeds = deeds.filter(|place| !self.gone.contains(place));
         deeds.chain([self.end()]).filter(|ply| !self.skipped.contains(ply))
     }
 
@@ -155,8 +160,62 @@ impl Worker {
         let done = table.record().actions.get(ply);
         let is_best = done.is_some_and(|done| *done == Deed { seat, action: thought.action.clone() });
         let game = table.look_back(ply).ok()?;
-        let told = game.ask("telling an action", |game| game.notation(seat, &thought.action)).ok()?;
-        let best = Some(told.unwrap_or_else(|| thought.action.text().to_owned()));
+        let ruleset = table.ruleset();
+        let told = game.ask("telling an action", |game| {
+            let entry = Entry::at(game, seat, &thought.action);
+            let events = game.fork().act(seat, &thought.action).ok()?;
+            Some(entry.done(ruleset, &events).text)
+        });
+        let best = told.ok()?;
         Some(Weighed { ply, seat, score: thought.score, best, is_best })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use unruly_contract::Seat;
+
+    use super::Reviewing;
+    use crate::ledger::Entry;
+
+    fn entry(seat: Seat) -> Entry {
+        Entry {
+            turn: 1,
+            mover: Some(Seat::WHITE),
+            seat,
+            is_pass: false,
+            text: Vec::new(),
+            is_noted: true,
+            has_notation: true,
+            public: None,
+            happened: Vec::new(),
+            is_quiet: false,
+            is_unseen: false,
+            cancels: None,
+            cancels_move: false,
+            takes_back: false,
+            is_card: false,
+            is_amid_card: false,
+            letters: Default::default(),
+        }
+    }
+
+    #[track_caller]
+    fn check(ledger: impl IntoIterator<Item = Entry>, plies: &[usize]) {
+        let mut reviewing = Reviewing::default();
+        let ledger: Vec<Arc<Entry>> = ledger.into_iter().map(Arc::new).collect();
+        reviewing.follow(&ledger, 2);
+        assert_eq!(reviewing.plies().collect::<Vec<_>>(), plies);
+    }
+
+    #[test]
+    fn a_move_that_was_taken_back_is_no_deed() {
+        let back = Entry { takes_back: true, is_noted: false, ..entry(Seat::WHITE) };
+        check([entry(Seat::WHITE), back, entry(Seat::WHITE), entry(Seat::BLACK)], &[2, 3, 4]);
+        // By a card of the other player, which is a deed.
+        let chaos = Entry { is_card: true, cancels_move: true, ..entry(Seat::BLACK) };
+        check([entry(Seat::WHITE), chaos, entry(Seat::WHITE)], &[1, 2, 3]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Happening, OptionValue, Setup, TimeControl};
+use unruly_contract::{Action, Happening, OptionValue, Setup, TimeControl};
 use unruly_session::{Beginning, Command, Errand, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
@@ -234,5 +234,26 @@ impl Face {
             Errand::Think(question) => question.at_most,
             _ => None,
         })
+    }
+}
+
+#[test]
+fn a_square_that_a_card_has_closed_is_refused_in_words() {
+    for workplace in workplaces() {
+        let mut asked = wish(unruly_knightmare::rulesets().remove(0), humans());
+        asked.setup.position = Some("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1".to_owned());
+        let hands = [(WHITE, vec!["forbidden-city".to_owned()]), (BLACK, Vec::new())];
+        asked.setup.arrangement.hands = hands.into();
+        let mut face = Face::of(asked, &workplace);
+        let told = ["e1d1", "play forbidden-city", "e5", "e8f8"];
+        for (seat, text) in [WHITE, WHITE, WHITE, BLACK].into_iter().zip(told) {
+            face.ask(Command::TakeSeat).ask(Command::Do(seat, Action::new(text)));
+        }
+        face.ask(Command::TakeSeat);
+        assert_eq!(face.actions(), told);
+        for square in ["e5", "e6"] {
+            face.point("e2").point(square);
+            assert!(face.notice().contains("forbids"), "{square}: {:?}", face.notice());
+        }
     }
 }

@@ -66,10 +66,12 @@ pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     });
 }
 
-/// How many games stand side by side, and how wide each is: as many as fit, with nothing left over at the side.
+/// How many games stand side by side, and how wide each is: no more rows than it takes, as even as they can be, with nothing left over
+/// at the side.
 fn shelves(room: f32, games: usize) -> (usize, f32) {
     let fitting = ((room + WIDE_GAP) / (NARROW + WIDE_GAP)).floor().max(1.0);
-    let columns = (fitting as usize).min(games.max(1));
+    let rows = games.max(1).div_ceil(fitting as usize);
+    let columns = games.max(1).div_ceil(rows);
     let width = (room + WIDE_GAP) / columns as f32 - WIDE_GAP;
     (columns, width.min(NARROW * 1.5))
 }

@@ -25,15 +25,7 @@ fn line_for(entry: &Entry, viewer: Option<Seat>) -> &Line {
 
 impl InWords for Entry {
     fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String {
-        let line = line_for(self, viewer);
-        let part = |part: &LinePart| match part {
-            LinePart::Plain(text) => words.deed(text),
-            LinePart::Card(id) => words.title(id),
-            LinePart::Kind(kind) => words.kind(kind).to_owned(),
-            LinePart::Discard(id) => words.said(phrase!("window-discards", card: Arg::card(id))),
-        };
-        let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
-        if matches!(line.first(), Some(LinePart::Kind(_))) { capital(&text) } else { text }
+        in_words(line_for(self, viewer), words)
     }
 
     fn card_for(&self, viewer: Option<Seat>) -> Option<&str> {
@@ -42,6 +34,18 @@ impl InWords for Entry {
             _ => None,
         }
     }
+}
+
+/// A line as it is read.
+pub(crate) fn in_words(line: &[LinePart], words: &Words) -> String {
+    let part = |part: &LinePart| match part {
+        LinePart::Plain(text) => words.deed(text),
+        LinePart::Card(id) => words.title(id),
+        LinePart::Kind(kind) => words.kind(kind).to_owned(),
+        LinePart::Discard(id) => words.said(phrase!("window-discards", card: Arg::card(id))),
+    };
+    let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
+    if matches!(line.first(), Some(LinePart::Kind(_))) { capital(&text) } else { text }
 }
 
 impl Sitting {

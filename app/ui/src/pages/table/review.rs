@@ -10,9 +10,9 @@ use unruly_kit::theme::{Tokens, bold, paint_emblem, seat_colour};
 use unruly_kit::widgets::faint;
 
 use super::analysis::score_told;
-use super::moves::told;
+use super::moves::told_between;
 use super::panel;
-use crate::play::{Command, Judgement, Moment, Review, Sitting, Weighed, as_told};
+use crate::play::{Command, Judgement, Moment, Review, Sitting, Weighed, as_told, in_words};
 use crate::state::{Ask, State};
 
 /// How tall the graph is, and how tall on a low screen.
@@ -83,7 +83,7 @@ fn turning_ui(
     asks: &mut Vec<Ask>,
 ) {
     let Some(end) = after(review, place) else { return };
-    let deed = deed(session, place, end.ply, words);
+    let deed = told_between(session, (place, end.ply), words);
     let text = words.said(phrase!("window-turned", deed: Arg::text(deed)));
     let button = egui::Button::new(RichText::new(&text).size(12.5)).truncate();
     if ui.add(button).on_hover_text(text).clicked() {
@@ -94,13 +94,6 @@ fn turning_ui(
 /// The position that was weighed after the one with this place.
 fn after(review: &Review, ply: usize) -> Option<&Weighed> {
     review.weighed.iter().find(|weighed| weighed.ply > ply)
-}
-
-/// The deeds between two positions, as they stand in the list.
-fn deed(session: &Sitting, from: usize, to: usize, words: &Words) -> String {
-    let entries = session.branches().first().and_then(|game| game.entries.get(from..to));
-    let entries = entries.unwrap_or_default().iter().map(AsRef::as_ref);
-    told(entries, session, words)
 }
 
 fn graph_ui(ui: &mut Ui, session: &Sitting, review: &Review, words: &Words, asks: &mut Vec<Ask>) {
@@ -170,13 +163,13 @@ fn tip_ui(response: &Response, session: &Sitting, review: &Review, at: usize, wo
         if let Some(before) = at.checked_sub(1).map(|before| &review.weighed[before]) {
             let judgement = review.judgements.get(&before.ply);
             let sign = judgement.map_or("", |judgement| judgement.sign());
-            let deed = deed(session, before.ply, weighed.ply, words);
+            let deed = told_between(session, (before.ply, weighed.ply), words);
             ui.horizontal(|ui| {
                 emblem_ui(ui, before.seat);
                 ui.label(bold(format!("{deed}{sign}")));
             });
             if let (Some(_), Some(best)) = (judgement, &before.best) {
-                faint(ui, words.said(phrase!("window-better", deed: Arg::text(words.deed(best)))));
+                faint(ui, words.said(phrase!("window-better", deed: Arg::text(in_words(best, words)))));
             }
         }
         let (seat, score) = as_told(weighed.seat, weighed.score, session.sitters().len());

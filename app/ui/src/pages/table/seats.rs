@@ -199,6 +199,15 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, (seat, tall): (Seat, f32), words: &W
         let figure = Rect::from_min_size(at, Vec2::splat(tall));
         figure::paint(ui.painter(), figure, kind, "", ink_on_panel(*owner, tokens));
     }
+    let listed = || listed(session, &taken, words);
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, listed()));
+    response.on_hover_ui(|ui| {
+        ui.label(listed());
+    });
+}
+
+/// Pieces that were taken, in words: put together only where they are read.
+fn listed(session: &Sitting, taken: &BTreeMap<Taken, u32>, words: &Words) -> String {
     let is_of_two = session.scene().seats.len() == 2;
     let named = |((_, owner, kind), count): (&Taken, &u32)| {
         let kind = if is_of_two {
@@ -209,9 +218,7 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, (seat, tall): (Seat, f32), words: &W
         format!("{count} {kind}")
     };
     let listed: Vec<String> = taken.iter().map(named).collect();
-    let listed = words.said(phrase!("window-taken", pieces: Arg::text(listed.join(", "))));
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &listed));
-    response.on_hover_text(listed);
+    words.said(phrase!("window-taken", pieces: Arg::text(listed.join(", "))))
 }
 
 /// By how much the pieces that one of two has taken are worth more than what the other has, as chess players count them. Other

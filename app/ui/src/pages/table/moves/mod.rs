@@ -29,7 +29,7 @@ use list::MoveLine;
 pub(super) use list::MoveList;
 use rows::{Content, Row, listed};
 use told::read_out;
-pub(super) use told::told;
+pub(super) use told::told_between;
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;

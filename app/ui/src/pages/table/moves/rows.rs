@@ -90,7 +90,7 @@ pub(super) fn listed(
 }
 
 /// Whether an entry has a place in the list. The result tells of a word by which the game ended.
-fn is_told(entry: &Entry, viewer: Option<Seat>) -> bool {
+pub(super) fn is_told(entry: &Entry, viewer: Option<Seat>) -> bool {
     !entry.is_quiet_for(viewer) && !entry.is_last_word()
 }
 
@@ -110,7 +110,7 @@ pub(super) fn rounds(ledger: &[impl Borrow<Entry>]) -> Vec<u32> {
 }
 
 /// The lines. Two players have a column each; where more play, they follow one another in three. A card has a line for itself,
-/// beneath what it answers.
+/// beneath what it answers; those that players discard one after the other share one.
 pub(super) fn rows(
     ledger: &[impl Borrow<Entry>],
     withdrawn: &BTreeSet<usize>,
@@ -125,6 +125,13 @@ pub(super) fn rows(
         let mut last = rows.last_mut().filter(|row| row.round == round);
         if let Some(cell) = last.as_mut().and_then(|row| row.last_cell())
             && answers(ledger, cell, index)
+        {
+            cell.entries.push(index);
+            continue;
+        }
+        if let Some(Content::Card(cell, _)) = last.as_mut().map(|row| &mut row.content)
+            && entry.is_discard()
+            && cell.entries.iter().all(|before| ledger[*before].borrow().is_discard())
         {
             cell.entries.push(index);
             continue;
@@ -187,7 +194,7 @@ fn answers(ledger: &[impl Borrow<Entry>], cell: &Cell, index: usize) -> bool {
 mod tests {
     use unruly_contract::Seat;
 
-    use unruly_session::Crossed;
+    use unruly_session::{Crossed, LinePart};
 
     use super::{Content, Entry, listed, rounds, rows};
 
@@ -338,6 +345,25 @@ mod tests {
                 (None, vec![vec![7]]),
             ]
         );
+    }
+
+    #[test]
+    fn cards_that_are_discarded_one_after_the_other_share_a_line() {
+        let discard = |seat| {
+            let text = vec![LinePart::Discard("bog".to_owned())];
+            Entry { text, mover: Some(Seat::WHITE), is_noted: false, ..entry(1, seat) }
+        };
+        let reply = Entry { is_card: true, mover: Some(Seat::WHITE), ..entry(1, Seat::BLUE) };
+        let ledger = [
+            entry(1, Seat::WHITE),
+            discard(Seat::BLACK),
+            discard(Seat::RED),
+            reply,
+            discard(Seat::GREEN),
+            entry(1, Seat::BLACK),
+        ];
+        let lines = [vec![0], vec![1, 2], vec![3], vec![4], vec![5]];
+        assert_eq!(depths(&ledger).into_iter().flat_map(|(_, cells)| cells).collect::<Vec<_>>(), lines);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use unruly_contract::Naming;
 use unruly_kit::text::Words;
 
+use super::rows::is_told;
 use crate::play::{Entry, InWords, Sitting};
 
 /// The text of what was done.
@@ -11,10 +12,32 @@ pub(in crate::pages::table) fn told<'e>(
     session: &Sitting,
     words: &Words,
 ) -> String {
-    let texts = entries.map(|entry| entry.text_for(session.facing(), words));
-    let text = told_once(&texts.collect::<Vec<_>>().join(" "));
+    let entries: Vec<&Entry> = entries.collect();
+    let text_for = |entry: &&Entry| entry.text_for(session.facing(), words);
+    if let [first, others @ ..] = entries.as_slice()
+        && entries.iter().all(|entry| entry.is_discard())
+    {
+        let more = others.iter().map(|other| format!("; {}", read_out(other, &text_for(other), words)));
+        return std::iter::once(text_for(first)).chain(more).collect();
+    }
+    let text = told_once(&entries.iter().map(text_for).collect::<Vec<_>>().join(" "));
     let naming = session.ruleset().profile().naming;
     if naming == Naming::Coordinates { on_a_plane(&text) } else { text }
+}
+
+/// The text of what was done from one moment of the game to another, as far as it stands in the list.
+pub(in crate::pages::table) fn told_between(
+    session: &Sitting,
+    (from, to): (usize, usize),
+    words: &Words,
+) -> String {
+    let Some(game) = session.branches().first() else { return String::new() };
+    let is_listed = |index: &usize| {
+        let is_gone = game.crossed.taken_back.contains(index) || game.crossed.withdrawn.contains(index);
+        is_told(&game.entries[*index], session.facing()) && !is_gone
+    };
+    let listed = (from..to.min(game.entries.len())).filter(is_listed);
+    told(listed.map(|index| game.entries[index].as_ref()), session, words)
 }
 
 /// How it is read out: by whom it was done, too.
