@@ -3,9 +3,9 @@
 use anyhow::Result;
 use unruly_contract::{Arg, phrase};
 use unruly_session::Command;
+use unruly_ui::in_words;
 
 use super::sitting::{Flow, Sitting};
-use crate::history::PlayedAction;
 
 impl Sitting<'_> {
     /// Lets a bot weigh every position, and tells what it found.
@@ -24,11 +24,11 @@ impl Sitting<'_> {
     }
 
     fn tell_review(&mut self) -> Result<Flow> {
-        let (review, entries) = (self.session.review().clone(), self.entries());
+        let (review, entries) = (self.session.review().clone(), self.session.ledger().to_vec());
         for (ply, judgement) in &review.judgements {
             let (Some(first), Some(weighed)) = (entries.get(*ply), review.at(*ply)) else { continue };
-            let deed = format!("{}{}", self.deed(&entries, *ply), judgement.sign());
-            let best = Arg::text(weighed.best.clone().unwrap_or_default());
+            let deed = format!("{}{}", self.deed(*ply), judgement.sign());
+            let best = Arg::text(in_words(weighed.best.as_deref().unwrap_or_default(), &self.words));
             let (number, seat) = (first.turn, first.seat);
             self.say(
                 phrase!("terminal-review-line", number: number, seat: seat, deed: Arg::text(deed), best: best),
@@ -37,7 +37,7 @@ impl Sitting<'_> {
         if let Some(place) = review.turning
             && let Some(first) = entries.get(place)
         {
-            let deed = Arg::text(self.deed(&entries, place));
+            let deed = Arg::text(self.deed(place));
             let (number, seat) = (first.turn, first.seat);
             return self.say(phrase!("terminal-review-turn", number: number, seat: seat, deed: deed));
         }
@@ -48,11 +48,10 @@ impl Sitting<'_> {
     }
 
     /// An action with the answers that a card asked for.
-    fn deed(&self, entries: &[PlayedAction], place: usize) -> String {
-        let answers = self.session.ledger().iter().skip(place + 1).take_while(|entry| entry.is_amid_card);
-        let parts = entries[place..].iter().take(1 + answers.count());
-        let text =
-            |entry: &PlayedAction| entry.notation.clone().unwrap_or_else(|| entry.action.text().to_owned());
-        parts.map(text).collect::<Vec<_>>().join(" ")
+    fn deed(&self, place: usize) -> String {
+        let ledger = self.session.ledger();
+        let answers = ledger.iter().skip(place + 1).take_while(|entry| entry.is_amid_card);
+        let told = ledger.iter().skip(place).take(1).chain(answers).filter(|entry| !entry.is_quiet);
+        told.map(|entry| in_words(&entry.text, &self.words)).collect::<Vec<_>>().join(" ")
     }
 }

@@ -8,11 +8,15 @@ use super::chart::Chart;
 
 /// Whether a square is there at all.
 pub(crate) fn has(surface: &Surface, spot: Spot) -> bool {
+    let is_hole = matches!(surface, Surface::Board { holes, .. } if holes.contains(&spot));
+    spans(surface, spot) && !is_hole
+}
+
+/// Whether a place lies within the ground: a square, or one that is closed.
+pub(super) fn spans(surface: &Surface, spot: Spot) -> bool {
     match surface {
-        Surface::Board { files, ranks, holes } => {
-            let is_within =
-                (0..i32::from(*files)).contains(&spot.x) && (0..i32::from(*ranks)).contains(&spot.y);
-            is_within && !holes.contains(&spot)
+        Surface::Board { files, ranks, .. } => {
+            (0..i32::from(*files)).contains(&spot.x) && (0..i32::from(*ranks)).contains(&spot.y)
         }
         Surface::Plane { borders: Some((width, height)), .. } => {
             (0..i64::from(*width)).contains(&i64::from(spot.x))

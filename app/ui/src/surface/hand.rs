@@ -92,7 +92,7 @@ fn point_and_carry(
     {
         let Some(pointer) = ui.input(|input| input.pointer.latest_pos()) else { return };
         let to = chart.spot_at(pointer);
-        let is_there = chart.frame.contains(pointer) && ground::has(&view.scene.surface, to);
+        let is_there = chart.frame.contains(pointer) && ground::spans(&view.scene.surface, to);
         let to = is_there.then_some(to);
         looking.put_down = to.map(|to| (spot, to));
         commands.push(Command::Carry { from: spot, to });
@@ -206,7 +206,7 @@ fn move_plane(ui: &Ui, chart: &Chart, looking: &mut Looking, cloth: &Response, s
     }
 }
 
-/// A click beside everything lets go of what was picked.
+/// A click beside everything lets go of what was picked. Of a square that is closed the rules tell why nobody goes there.
 fn point_beside(
     ui: &Ui,
     chart: &Chart,
@@ -221,7 +221,7 @@ fn point_beside(
     }
     looking.drawn.clear();
     match cloth.interact_pointer_pos().map(|pointer| chart.spot_at(pointer)) {
-        Some(spot) if ground::has(&view.scene.surface, spot) => commands.push(Command::Point(spot)),
+        Some(spot) if ground::spans(&view.scene.surface, spot) => commands.push(Command::Point(spot)),
         _ => commands.push(Command::Cancel),
     }
 }

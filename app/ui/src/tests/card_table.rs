@@ -368,6 +368,22 @@ fn names_of_piles_keep_apart_and_ones_own_lie_nearest() {
     }
 }
 
+#[test]
+fn it_is_told_why_nobody_goes_to_a_square_that_a_card_has_closed() {
+    let mut screen = open_game("knightmare", &["forbidden-city"], &[]);
+    screen.squares("g1 f3");
+    screen.press("Forbidden City. ");
+    screen.squares("e4 e7 e5 e2");
+    let beside = |name: &str| screen.starting(name)[0].rect().center();
+    let closed = beside("d4").lerp(beside("f4"), 0.5);
+    screen.harness.drag_at(closed);
+    screen.harness.step();
+    screen.harness.drop_at(closed);
+    screen.run();
+    assert!(screen.shows("the move e2e4"), "{:?}", screen.all_texts());
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("e7e5"));
+}
+
 /// A game of two people in which white holds cards that were asked about.
 fn asked_about() -> Screen {
     open_game("knightmare", &["bog", "forbidden-city", "man-trap"], &["fireball", "mystic-shield"])
