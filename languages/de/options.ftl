@@ -66,9 +66,9 @@ option-trust-help = Wer beschuldigt wird, hat es getan.
 option-off = aus
 option-off-help = Niemand kann beschuldigt werden.
 option-left-out = Weggelassene Karten
-option-left-out-help = Die Kennungen der Karten, die nicht im Deck sind.
+option-left-out-help = Karten, die nicht ins Deck kommen.
 option-only = Nur diese Karten
-option-only-help = Die Kennungen der einzigen Karten im Deck; leer: alle.
+option-only-help = Die einzigen Karten im Deck; leer: alle.
 
 option-pawns = Bauern
 option-pawns-help = Wie viele Bauern jeder Spieler hat. Weniger machen das Spiel schneller und wilder; mehr bilden Mauern.

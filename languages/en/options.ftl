@@ -66,9 +66,9 @@ option-trust-help = Whoever is accused has done it.
 option-off = off
 option-off-help = Nobody can be accused.
 option-left-out = Cards left out
-option-left-out-help = The ids of cards that are not in the deck.
+option-left-out-help = Cards that stay out of the deck.
 option-only = Only these cards
-option-only-help = The ids of the only cards in the deck; empty for all.
+option-only-help = The only cards in the deck; empty for all.
 
 # The layout of games on the plane, those with cards and Tile Chess itself.
 option-pawns = Pawns

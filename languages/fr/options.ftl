@@ -66,9 +66,9 @@ option-trust-help = Qui est accusé l'a fait.
 option-off = aucune
 option-off-help = Personne ne peut être accusé.
 option-left-out = Cartes laissées de côté
-option-left-out-help = Les identifiants des cartes qui ne sont pas dans le paquet.
+option-left-out-help = Les cartes qui restent hors du paquet.
 option-only = Ces cartes seulement
-option-only-help = Les identifiants des seules cartes du paquet ; vide : toutes.
+option-only-help = Les seules cartes du paquet ; vide : toutes.
 
 option-pawns = Pions
 option-pawns-help = Combien de pions a chaque joueur. Moins, et la partie est plus vive et plus folle ; plus, et ils font des murs.

@@ -138,7 +138,10 @@ pub fn icon(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool) -> Response {
 
 /// The same in a row where there may be less room than usual: it is so wide, and as tall as ever.
 pub fn icon_so_wide(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool, wide: f32) -> Response {
+    // It holds a sign and no word, which would want room at its sides.
+    let beside = std::mem::take(&mut ui.spacing_mut().button_padding.x);
     let response = ui.add_enabled(is_enabled, Button::new("").min_size(Vec2::new(wide, TALL)));
+    ui.spacing_mut().button_padding.x = beside;
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_enabled, name));
     let colour = ui.style().interact(&response).fg_stroke.color;
     let colour = if is_enabled { colour } else { colour.gamma_multiply(0.35) };

@@ -287,6 +287,20 @@ fn act_and_take(screen: &mut Screen, dice: &mut super::Dice) {
 }
 
 #[test]
+fn every_tool_is_on_the_screen_in_a_small_window() {
+    let mut screen = Screen::new();
+    screen.harness.set_size(vec2(800.0, 600.0));
+    screen.run();
+    screen.start_for_two("Play: Tile Chess");
+    // The last of them is called as the page is to which it leads.
+    let tools = named(&screen, |label| ["Take back", "Save a copy", "Help"].contains(&label));
+    assert_eq!(tools.len(), 4, "{tools:?}");
+    for (name, place) in tools {
+        assert!(place.max.x <= 795.0 && place.width() >= 18.0, "{name}: {place}");
+    }
+}
+
+#[test]
 fn the_tools_stay_in_one_line_where_they_are_whatever_becomes_of_the_game() {
     let names = ["Take back", "Do again", "Turn the board around", "Resign, or say something", "Save a copy"];
     for play in ["Play: Chess", "Play: Chess Storm", "Play: Tile Chess"] {

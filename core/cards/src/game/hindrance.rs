@@ -3,7 +3,7 @@
 use unruly_contract::{Arg, Evidence, Phrase, PieceName, Refusal, phrase};
 use unruly_geometry::Geometry;
 
-use crate::field::{Army, Field, Man, PieceId, Whereabouts};
+use crate::field::{Army, Field, Man, Move, PieceId, Whereabouts};
 use crate::model::Kind;
 use crate::play::Play;
 use crate::rules::{Going, Passage};
@@ -63,7 +63,14 @@ impl<G: Terrain> Attempted<'_, G> {
         };
         if self.reaches_among(piece, G::Set::of(from) | G::Set::of(to)) {
             let between = self.play.situation.rules.board().between(from, to) & self.field().occupied();
-            let nearest = between.into_iter().min_by_key(|&square| self.steps(from, square))?;
+            // On the plane a piece passes its own.
+            let is_in_the_way = |square: &G::Square| {
+                !(G::KEEPS_TOGETHER && self.field().on(*square).all(|piece| self.is_own(piece)))
+            };
+            let between = between.into_iter().filter(is_in_the_way);
+            let Some(nearest) = between.min_by_key(|&square| self.steps(from, square)) else {
+                return self.parts_the_pieces(piece);
+            };
             return blocked_by(self.field().top(nearest)?, nearest);
         }
         if let Some(target) = target {
@@ -72,6 +79,9 @@ impl<G: Terrain> Attempted<'_, G> {
                 return blocked_by(target, to);
             }
         } else if self.play.situation.rules.attackers(self.field(), self.army, to).contains(from) {
+            if let Some(parts) = self.parts_the_pieces(piece) {
+                return Some(parts);
+            }
             let (kind, from, to) = (Arg::kind(kind), G::spot(from), G::spot(to));
             return Some(refuse(
                 "movement",
@@ -81,6 +91,21 @@ impl<G: Terrain> Attempted<'_, G> {
         }
         let (kind, from, to) = (Arg::kind(kind), G::spot(from), G::spot(to));
         Some(refuse("movement", phrase!("does-not-go", kind: kind, from: from, to: to), vec![line]))
+    }
+
+    /// That the pieces would be no one group after the move.
+    fn parts_the_pieces(&self, piece: PieceId) -> Option<Refusal> {
+        let Self { from, to, .. } = *self;
+        let (rules, kind) = (&self.play.situation.rules, self.kind(piece));
+        if rules.keeps_together(self.field(), &Move::quiet(piece, from, to)) {
+            return None;
+        }
+        if rules.trapped(self.field()).contains(from) {
+            let why = phrase!("cards-is-trapped", kind: Arg::kind(kind), square: G::spot(from));
+            return Some(refuse("unity", why, vec![at::<G>(from)]));
+        }
+        let why = phrase!("cards-would-stand-alone", kind: Arg::kind(kind), square: G::spot(to));
+        Some(refuse("unity", why, vec![at::<G>(to)]))
     }
 
     /// Whether a piece could go there if nothing stood anywhere but on some squares.

@@ -419,13 +419,13 @@ fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
         spec(
             "without",
             "Cards left out",
-            "The ids of cards that are not in the deck.",
+            "Cards that stay out of the deck.",
             OptionKind::List { default: Vec::new() },
         ),
         spec(
             "only",
             "Only these cards",
-            "The ids of the only cards in the deck; empty for all.",
+            "The only cards in the deck; empty for all.",
             OptionKind::List { default: Vec::new() },
         ),
     ]);

@@ -27,10 +27,12 @@ impl Places {
     pub(super) fn in_area(area: Rect, is_board: bool) -> Self {
         // Where everything is large on a small screen, the board still has to be seen: the rest gives way to it.
         let least_column = COLUMN.0.min(area.width() * 0.13);
+        // A plane would leave nothing for the columns, whatever room there is.
+        let beside = if is_board { least_column } else { (area.width() * 0.13).min(COLUMN.1) };
         let hand_height = (area.height() * 0.155).clamp(area.height().min(400.0) * 0.23, 176.0);
         let hand = Rect::from_min_max(pos2(area.min.x, area.max.y - hand_height), area.max);
         let above = hand.min.y - BAR - MARGIN * 0.5;
-        let most_wide = area.width() - 2.0 * (least_column + 2.0 * MARGIN);
+        let most_wide = area.width() - 2.0 * (beside + 2.0 * MARGIN);
         let tall = above - area.min.y - MARGIN;
         let wide = if is_board { tall.min(most_wide) } else { most_wide };
         let side = if is_board { wide } else { tall };
@@ -69,6 +71,8 @@ mod tests {
             vec2(2200.0, 1300.0),
         ] {
             let area = Rect::from_min_size(pos2(0.0, 48.0), size);
+            let on_plane = Places::in_area(area, false);
+            assert!(on_plane.left.width() >= (size.x * 0.13).min(236.0) - 0.5, "{size}: {on_plane:?}");
             let places = Places::in_area(area, true);
             let all = [places.board, places.left, places.right, places.bar, places.hand];
             for (index, one) in all.iter().enumerate() {
