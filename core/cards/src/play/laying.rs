@@ -152,23 +152,17 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Draws until a hand is full.
-    pub(crate) fn fill_hand(&mut self, player: Player) {
-        while self.draw_if_short(player) {}
-    }
-
     /// Draws one card where the hand is not full. Whether there was one.
     pub(super) fn draw_if_short(&mut self, player: Player) -> bool {
         let size = usize::from(self.piles.sizes[player]);
-        self.piles.hands[player].len() < size && self.draw_card(player)
+        self.piles.hands[player].len() < size && self.draw_card(player, self.undoing_of(player))
     }
 
     /// Draws one card. Whether there was one.
-    pub(crate) fn draw_card(&mut self, player: Player) -> bool {
+    pub(crate) fn draw_card(&mut self, player: Player, undoing: Undoing) -> bool {
         if self.is_trial() {
             return false;
         }
-        let undoing = self.undoing_of(player);
         match self.piles.draw(player, undoing, &self.set.house, &mut self.chance) {
             Some(card) => {
                 self.tell(News::Drew { player, card });

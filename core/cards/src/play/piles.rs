@@ -186,24 +186,44 @@ impl CardPiles {
     /// was done besides. Cards that the mover has shown by playing them are known.
     pub fn without_the_move(&self, before: &Self, mover: Player) -> Self {
         let mut back = before.clone();
-        let mut laid: Vec<CardCopy> = Vec::new();
+        // Those that lie on the table because of the move, and all that have lain there.
+        let (mut laid, mut played) = (Vec::new(), Vec::new());
+        let mut drawn = Vec::new();
+        let mut is_gone = Vec::new();
+        let mut lenders: ByPlayer<Option<Player>> = ByPlayer::same(None);
         for motion in self.motions_since(before) {
             // A card that lay on the table because of the move leaves it with the move, whoever has ended it there.
             let ends_what_was_laid =
                 matches!(motion.to, CardPlace::Discards(_)) && laid.contains(&motion.copy);
             let goes_with_it = motion.undoing == Undoing::WithTheMove || ends_what_was_laid;
             laid.retain(|copy| *copy != motion.copy);
-            if goes_with_it && motion.to == CardPlace::Table(mover) {
-                laid.push(motion.copy);
-            }
-            if goes_with_it
-                && motion.to == CardPlace::Table(mover)
-                && back.hands[mover].contains(&motion.copy)
-            {
-                back.seen[mover].push(motion.copy);
-            }
             if goes_with_it {
+                match motion.to {
+                    CardPlace::Table(player) if player == mover => {
+                        laid.push(motion.copy);
+                        played.push(motion.copy);
+                        if back.hands[mover].contains(&motion.copy) {
+                            back.seen[mover].push(motion.copy);
+                        }
+                    }
+                    CardPlace::Hand(player) if player == mover && motion.is_draw => drawn.push(motion.copy),
+                    _ => {}
+                }
                 continue;
+            }
+            let holder = Player::ALL.into_iter().find(|player| back.hands[*player].contains(&motion.copy));
+            let mut to = motion.to;
+            match motion.to {
+                // By the move another held the card: whoever has it back lacks it now, and is who draws for it.
+                CardPlace::Table(player) => lenders[player] = holder.filter(|holder| *holder != player),
+                CardPlace::Hand(player) if motion.is_draw => {
+                    to = CardPlace::Hand(lenders[player].take().unwrap_or(player));
+                }
+                // Another has taken a card for which the mover has drawn.
+                CardPlace::Hand(player) if player != mover && played.contains(&motion.copy) => {
+                    is_gone.push(motion.copy);
+                }
+                _ => {}
             }
             let copy = match motion.is_draw {
                 true => match back.copy_to_draw(motion.copy) {
@@ -212,7 +232,12 @@ impl CardPiles {
                 },
                 false => motion.copy,
             };
-            back.bring(copy, motion.to, motion.undoing);
+            back.bring(copy, to, motion.undoing);
+        }
+        for kept in drawn.into_iter().take(is_gone.len()) {
+            if let Some(copy) = back.copy_to_draw(kept) {
+                back.bring(copy, CardPlace::Hand(mover), Undoing::Never);
+            }
         }
         for player in Player::ALL {
             let seen = self.seen[player].iter().chain(&back.seen[player]);

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::eval::Bindings;
-use crate::field::Pieces;
+use crate::field::{PieceId, Pieces};
 use crate::model::{CardId, Timing};
 use crate::player::Player;
 use crate::terrain::Terrain;
@@ -69,7 +69,7 @@ impl<G: Terrain> Play<G> {
         if let Some(frame) = self.stack.last() {
             return match frame.window.filter(|_| frame.asked.first() == Some(player)) {
                 Some(Window::Counter) => &[Timing::Counter, Timing::Any],
-                Some(Window::Interrupt) => &[Timing::Interrupt, Timing::Any],
+                Some(Window::Interrupt) => self.timings_before_capture(player),
                 None => &[],
             };
         }
@@ -77,9 +77,22 @@ impl<G: Terrain> Play<G> {
         match (&self.turn.phase, player == self.turn.mover) {
             (Phase::Move, true) => &[Timing::Before, Timing::Instead, Timing::Any],
             (Phase::After, true) => &[Timing::After, Timing::Any],
-            (Phase::Declared(_), false) if is_asked => &[Timing::Interrupt, Timing::Any],
+            (Phase::Declared(_), false) if is_asked => self.timings_before_capture(player),
             (Phase::Reply, false) if is_asked => &[Timing::Reply, Timing::Any],
             _ => &[],
+        }
+    }
+
+    /// The same before a capture that is declared: where several play, whose piece is to be captured alone may speak up for it, and that
+    /// goes for a neutral one, too.
+    fn timings_before_capture(&self, player: Player) -> &'static [Timing] {
+        let army = self.situation.rules.army(player);
+        let is_own = |piece: PieceId| self.situation.field.man(piece).owner == army;
+        let is_concerned =
+            || self.situation.facts.declared.is_some_and(|declared| declared.captures.iter().any(is_own));
+        match !G::KEEPS_TOGETHER || is_concerned() {
+            true => &[Timing::Interrupt, Timing::Any],
+            false => &[Timing::Any],
         }
     }
 

@@ -148,14 +148,19 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn draw_cards(&mut self, count: Option<&Amount>, by: &PlayerWord) -> Doing {
         let player = self.player(by);
-        let count = count.map(|count| self.eval(|eval| eval.amount(count)));
-        self.act(|play| match count {
-            None => play.fill_hand(player),
-            Some(count) => {
-                for _ in 0..count {
-                    if !play.draw_card(player) {
-                        break;
-                    }
+        let count = match count {
+            Some(count) => self.eval(|eval| eval.amount(count)),
+            None => {
+                let (size, held) = (self.piles.sizes[player], self.piles.hands[player].len());
+                i32::from(size) - i32::try_from(held).unwrap_or(0)
+            }
+        };
+        self.act(|play| {
+            // Whoever draws, it is the card that has them draw, and goes with it.
+            let undoing = play.undoing_of_the_top();
+            for _ in 0..count {
+                if !play.draw_card(player, undoing) {
+                    break;
                 }
             }
         })

@@ -95,6 +95,10 @@ impl<G: Terrain> Play<G> {
                 }
             }
         }
+        // Of two alike it is all the same which one goes.
+        if let Some(goes) = moves.first().map(|moved| moved.piece) {
+            moves.retain(|moved| moved.piece == goes);
+        }
         let kinds: Vec<Kind> = moves.iter().filter_map(|moved| moved.promotion).collect();
         if kinds.len() > 1 {
             match answers.next() {

@@ -216,7 +216,7 @@ impl<G: Terrain> Play<G> {
             match (on_the_table.contains(&copy), lying.contains(&copy)) {
                 (true, true) => {
                     if let Some(holder) = self.piles.take_away(copy) {
-                        self.draw_card(holder);
+                        self.draw_card(holder, self.undoing_of(holder));
                     }
                 }
                 (false, false) => self.piles.discard(copy, Undoing::Never),
