@@ -43,11 +43,16 @@ pub enum Playable {
     Nothing,
 }
 
-/// Of more choices than these, each is taken to lead to something: such are squares on which something may be put.
-const MOST_CHOICES: usize = 16;
+/// Of more choices than these, each is taken to lead to something: such are squares on which something may be put. On the plane what
+/// is chosen may part the pieces, however many there are.
+const fn most_choices<G: Terrain>() -> usize {
+    if G::KEEPS_TOGETHER { 400 } else { 16 }
+}
 
 /// So many answers are tried at most to see whether a card can do anything.
-const MOST_ANSWERS: u32 = 60;
+const fn most_answers<G: Terrain>() -> u32 {
+    if G::KEEPS_TOGETHER { 250 } else { 60 }
+}
 
 impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
@@ -251,7 +256,7 @@ impl<G: Terrain> Play<G> {
         // A card whose act would part the pieces is played and spent by it all the same.
         trial.attempt = Some(Attempt { goal: Goal::DoSomething, ..Attempt::default() });
         trial.lay_card(player, card);
-        trial.comes_to_something(depth, &mut { MOST_ANSWERS })
+        trial.comes_to_something(depth, &mut most_answers::<G>())
     }
 
     /// Whether the card that is tried does something for some answers to what it asks. Where too many lead to nothing, the next
@@ -293,12 +298,12 @@ impl<G: Terrain> Play<G> {
             && frame
                 .ask
                 .as_ref()
-                .is_some_and(|ask| is_judged_for(ask.player) && ask.choices.len() <= MOST_CHOICES);
+                .is_some_and(|ask| is_judged_for(ask.player) && ask.choices.len() <= most_choices::<G>());
         if is_judged {
             let depth = self.stack.len() - 1;
             // An act that would part the pieces is none that is worth choosing, and only doing it tells.
             let goal = if G::KEEPS_TOGETHER { Goal::Whatever } else { Goal::DoSomething };
-            self.keep_answers(goal, |trial| trial.comes_to_something(depth, &mut { MOST_ANSWERS }));
+            self.keep_answers(goal, |trial| trial.comes_to_something(depth, &mut most_answers::<G>()));
         }
     }
 
