@@ -1,4 +1,5 @@
-//! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone.
+//! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone; and what was just done
+//! is taken back before all eyes, which shows others what was held in mind.
 
 use unruly_contract::keys::CARD_HAS_NO_EFFECT;
 use unruly_contract::{Action, Event, Game, Happening, Seat, Secrecy};
@@ -8,15 +9,18 @@ use crate::View;
 /// How many others may let an answer pass until it must be clear what comes of it.
 const MOST_PASSES: usize = 8;
 
-/// The answers without the cards that have no effect in this imagined game even if everybody lets them; all of them where nothing else
-/// is left.
+/// How a game calls taking back what was just done.
+const TAKE_BACK: &str = "takeback";
+
+/// The answers without the cards that have no effect in this imagined game even if everybody lets them, and without taking back; all of
+/// them where nothing else is left.
 pub(crate) fn without_vain(view: &View<'_>, game: &dyn Game, answers: Vec<Action>) -> Vec<Action> {
     // Without hands there are no cards.
     if view.secrecy() == Secrecy::Open {
         return answers;
     }
-    let is_vain: Vec<bool> =
-        answers.iter().map(|action| comes_to_nothing(game, view.seat(), action)).collect();
+    let is_vain = |action: &Action| action.text() == TAKE_BACK || comes_to_nothing(game, view.seat(), action);
+    let is_vain: Vec<bool> = answers.iter().map(is_vain).collect();
     if is_vain.iter().all(|&is_vain| is_vain) {
         return answers;
     }

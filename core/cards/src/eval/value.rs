@@ -182,6 +182,8 @@ pub struct Facts<G: Terrain = OnBoard> {
     pub moved: Pieces<G>,
     /// Everybody whom the turn's move has moved so far, be it a card that moves several.
     pub movers: Pieces<G>,
+    /// The player who has moved them, whoever owns them.
+    pub maker: Option<Player>,
     /// From where to where they went one after the other, as the board lay then.
     pub journeys: SmallVec<[Journey<G>; 2]>,
     /// From where.

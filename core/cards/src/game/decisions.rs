@@ -12,7 +12,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
-use super::request::{answers, written};
+use super::request::written;
 
 /// The decision that the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,7 +102,7 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
 fn choice<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
     let ask = play.stack.last().and_then(|frame| frame.ask.as_ref());
     let prompt = ask.map(|ask| ask.prompt.clone()).unwrap_or_default();
-    let choices = answers(play).map(|(_, choices)| choices).unwrap_or_default();
+    let choices = ask.map(|ask| play.open_answers(ask)).unwrap_or_default();
     let paths = choices.iter().map(|choice| (picks(play, choice), Action::new(written(choice))));
     Decision {
         seat: seat(player),
@@ -133,6 +133,7 @@ fn turn<G: Terrain>(play: &Play<G>, player: Player) -> Vec<Decision> {
     let moves = regular_move(play, player);
     let prompt = match candidates.last() {
         Some(Candidate::Decline(_)) if play.may_lose_the_turn() => "ask-card-or-forfeit",
+        Some(Candidate::Decline(_)) if play.is_melee() => "ask-card-or-skip",
         Some(Candidate::Decline(_)) => "ask-card-or-stalemate",
         _ if moves.choices.is_empty() && play.is_check(player) => "ask-only-card-helps",
         _ => "ask-card",

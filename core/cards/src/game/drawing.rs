@@ -9,13 +9,13 @@ use smallvec::{Array, SmallVec};
 use unruly_contract::{Action, Chance};
 
 use crate::field::Move;
-use crate::play::{Play, UnsoundMoves};
+use crate::play::{Play, PossibleAnswer, UnsoundMoves};
 use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::candidate::{self, Candidate};
 use super::decisions::{OpenQuestion, move_text, question, regular_moves};
-use super::request::{answers, written};
+use super::request::{asking, written};
 
 /// Any answer of a player to the decision that the game waits for, all with equal chances; `None` where it does not wait
 /// for that player.
@@ -26,8 +26,15 @@ pub(crate) fn any_answer<G: Terrain>(play: &Play<G>, player: Player, chance: &mu
     }
     match question {
         OpenQuestion::Choice => {
-            let (_, choices) = answers(play)?;
-            choices.choose(chance).map(|choice| Action::new(written(choice)))
+            let ask = asking(play)?;
+            let drawn = match ask.is_unsifted {
+                true => {
+                    let lots: SmallVec<[&PossibleAnswer<G>; 64]> = ask.choices.iter().collect();
+                    any_legal(lots, chance, |choice| play.is_open_answer(ask, choice))
+                }
+                false => ask.choices.choose(chance),
+            };
+            drawn.map(|choice| Action::new(written(choice)))
         }
         OpenQuestion::Accusation => OpenQuestion::VERDICTS.choose(chance).map(|word| Action::new(*word)),
         OpenQuestion::Turn => any_of_turn(play, player, chance),

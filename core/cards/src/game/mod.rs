@@ -213,7 +213,7 @@ impl<G: Terrain> Game for CardGame<G> {
             && play.accused().is_none()
             && play.turn.phase == Phase::Move
             && play.turn.taken_back.is_empty()
-            && play.turn.barred.is_none()
+            && play.turn.barred.is_empty()
             && play.situation.effects.is_empty()
             && play.situation.lifted.is_empty();
         (is_plain && play.is_chess() && play.unsound_moves().is_empty())

@@ -103,7 +103,11 @@ fn kinds_in<G: Terrain>(play: &Play<G>, words: &str) -> Vec<Kind> {
 
 /// Whether a card asks for just this.
 fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
-    answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| is_written(choice, text)))
+    let is_open = |ask: &Ask<G>| {
+        let mut meant = ask.choices.iter().filter(|choice| is_written(choice, text));
+        meant.any(|choice| play.is_open_answer(ask, choice))
+    };
+    asking(play).is_some_and(is_open)
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a corner, a word or two.
@@ -159,10 +163,10 @@ fn a_move<G: Terrain>() -> &'static str {
     }
 }
 
-/// The players asked by a card, and the questions.
-pub(crate) fn answers<G: Terrain>(play: &Play<G>) -> Option<(Player, &[PossibleAnswer<G>])> {
+/// The question that a card asks somebody now.
+pub(crate) fn asking<G: Terrain>(play: &Play<G>) -> Option<&Ask<G>> {
     match play.waiting() {
-        Waiting::Card(player) => Some((player, &play.stack.last()?.ask.as_ref()?.choices)),
+        Waiting::Card(_) => play.stack.last()?.ask.as_deref(),
         _ => None,
     }
 }
@@ -298,10 +302,10 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result
 }
 
 fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result<Answer<G>, Refusal> {
-    let Some((asked, choices)) = answers(play) else {
+    let Some(ask) = asking(play) else {
         return Err(Refusal::forbidden("answer", phrase!("no-card-asks")));
     };
-    if asked != player {
+    if ask.player != player {
         return Err(not_asked(play, player));
     }
     // An edge lies between two squares, whichever of them is named first.
@@ -309,9 +313,9 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Resu
     let is_meant = |choice: &&PossibleAnswer<G>| {
         is_written(choice, text) || turned.as_ref().is_some_and(|turned| is_written(choice, turned))
     };
-    let found = choices.iter().find(is_meant);
+    let found = ask.choices.iter().filter(is_meant).find(|choice| play.is_open_answer(ask, choice));
     let told =
-        || (is_contest(choices) && parse_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
+        || (is_contest(&ask.choices) && parse_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
     found
         .map(|choice| choice.answer.clone())
         .or_else(told)

@@ -31,7 +31,7 @@ pub(super) fn why_not<G: Terrain>(play: &Play<G>, text: &str) -> Refusal {
     }
     let sorted = play.sorted_moves();
     if sorted.legal.iter().any(is_meant) {
-        if play.turn.barred.is_none() {
+        if play.turn.barred.is_empty() {
             return Refusal::forbidden("check", phrase!("check-once-turn-is-over"));
         }
         return Refusal::forbidden("undone", phrase!("leads-to-cancelled"));

@@ -19,6 +19,8 @@ pub struct Ask<G: Terrain = OnBoard> {
     pub prompt: Phrase,
     /// The possible answers.
     pub choices: Vec<PossibleAnswer<G>>,
+    /// Whether some of them may come to nothing, and are none then: of so many that is told for each when somebody asks for it.
+    pub is_unsifted: bool,
     /// Whether the answer is the player's secret.
     pub is_secret: bool,
     /// The seconds allowed, where time is part of the game.

@@ -3,6 +3,7 @@
 use crate::model::Name;
 use crate::terrain::{CompactSet, Terrain};
 
+use super::ask::Ask;
 use super::{Play, PossibleAnswer};
 
 /// An attempt: nobody counters, no card is drawn, nobody is told anything, and luck may fall either way.
@@ -81,8 +82,7 @@ impl<G: Terrain> Play<G> {
     /// them where none does.
     pub(super) fn keep_answers(&mut self, goal: Goal, mut leads_there: impl FnMut(Self) -> bool) {
         let Some(ask) = &self.top().ask else { return };
-        let mut trial = self.as_far_as_known(ask.player).trial();
-        trial.attempt = Some(Attempt { goal, in_any_order: true, ..Attempt::default() });
+        let trial = self.trial_of_answers(ask, goal);
         let mut choices = ask.choices.clone();
         choices.retain(|choice| leads_there(trial.answered(choice)));
         if !choices.is_empty()
@@ -93,8 +93,15 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// This game, to try answers to a question on.
+    pub(super) fn trial_of_answers(&self, ask: &Ask<G>, goal: Goal) -> Self {
+        let mut trial = self.as_far_as_known(ask.player).trial();
+        trial.attempt = Some(Attempt { goal, in_any_order: true, ..Attempt::default() });
+        trial
+    }
+
     /// This trial once the card on top has been answered.
-    fn answered(&self, choice: &PossibleAnswer<G>) -> Self {
+    pub(super) fn answered(&self, choice: &PossibleAnswer<G>) -> Self {
         let mut next = self.clone();
         next.answer_top(choice.answer.clone());
         next

@@ -57,7 +57,8 @@ impl<G: Terrain> Play<G> {
         }
         let holds = |player: Player, copy: &CardCopy| self.piles.hands[player].contains(copy);
         let mut held = moment.piles.hands[mover].iter();
-        match held.find(|copy| !self.players().iter().any(|player| holds(player, copy))) {
+        let is_there = |copy: &&CardCopy| self.players().iter().any(|player| holds(player, copy));
+        match held.find(|copy| !is_there(copy) && !last.piles.is_cancelled(**copy)) {
             None => Ok(()),
             Some(copy) => {
                 let (whose, card) = (super::player_name(mover), &self.card(copy.card).id);

@@ -18,7 +18,7 @@ use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
-use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Situation};
+use super::{Answer, CardPlace, MOST_STEPS, Play, PossibleAnswer, Situation, Undoing};
 
 /// The player who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -445,7 +445,7 @@ impl<G: Terrain> Play<G> {
         if self.stack.is_empty() && self.situation.concealed_from.is_some() {
             self.situation.concealed_from = None;
         }
-        let Running::Card { copy, timing, is_kept, .. } = frame.source.clone() else {
+        let Running::Card { copy, timing, taken_by, .. } = frame.source.clone() else {
             self.keep_in_mind(&frame);
             self.end_trigger(frame);
             self.after_change();
@@ -491,10 +491,21 @@ impl<G: Terrain> Play<G> {
             |effect: &&super::LastingEffect<G>| frame.began.contains(&effect.leader) && !effect.is_passing;
         let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
         if !self.is_trial() {
-            let is_settled = lies_in_force || is_kept;
-            if !is_settled && frame.again.is_none() {
-                let undoing = self.undoing_of(player);
-                self.piles.discard(copy, undoing);
+            match taken_by {
+                _ if frame.again.is_some() => {}
+                Some(taker) => {
+                    let undoing = self.undoing_of(taker);
+                    self.piles.bring_openly(copy, CardPlace::Hand(taker), undoing);
+                    self.tell(News::HandsChanged);
+                }
+                None if lies_in_force => {}
+                None => {
+                    let undoing = match self.undoing_of(player) {
+                        Undoing::WithTheMove if frame.is_cancelled => Undoing::Cancelled,
+                        usual => usual,
+                    };
+                    self.piles.discard(copy, undoing);
+                }
             }
             self.reconcile();
             if frame.again.is_none() {

@@ -76,9 +76,7 @@ impl<G: Terrain> Play<G> {
 
     /// The player who has moved last, if that is somebody else.
     fn maker_of_the_last_move(&self, player: Player) -> Option<Player> {
-        let (field, rules) = (&self.situation.field, &self.situation.rules);
-        let owners = self.situation.facts.movers.iter().map(|piece| rules.commander(field.man(piece).owner));
-        owners.into_iter().find(|owner| self.others(player).contains(*owner))
+        self.situation.facts.maker.filter(|maker| self.others(player).contains(*maker))
     }
 
     /// Whether a card speaks of an enemy.

@@ -117,8 +117,8 @@ pub enum Running {
         copy: CardCopy,
         /// When it was played.
         timing: Timing,
-        /// Whether it has found its place: beside the board, or in a hand.
-        is_kept: bool,
+        /// The player into whose hand it comes when it is through.
+        taken_by: Option<Player>,
         /// Its place in the hand, for a card that is taken back.
         place: usize,
     },
@@ -168,7 +168,7 @@ impl<G: Terrain> Point<G> {
 impl<G: Terrain> Frame<G> {
     /// A card at its first step.
     pub fn of_card(copy: CardCopy, timing: Timing, player: Player, place: usize) -> Self {
-        let source = Running::Card { copy, timing, is_kept: false, place };
+        let source = Running::Card { copy, timing, taken_by: None, place };
         let origin = copy.deck;
         Self { origin, ..Self::new(source, copy.card, player, BlockId::START, Bindings::default()) }
     }
@@ -259,10 +259,14 @@ impl<G: Terrain> Frame<G> {
         })
     }
 
-    /// The card that lies on the table while this runs: not yet discarded, nor kept by anyone, nor in force.
+    /// The card that lies on the table while this runs: not yet discarded, nor in force.
     pub fn lies_on_the_table(&self) -> Option<CardCopy> {
         match self.source {
-            Running::Card { copy, is_kept: false, .. } if !self.lasts && self.again.is_none() => Some(copy),
+            Running::Card { copy, taken_by, .. }
+                if (taken_by.is_some() || !self.lasts) && self.again.is_none() =>
+            {
+                Some(copy)
+            }
             _ => None,
         }
     }

@@ -39,6 +39,8 @@ pub enum Undoing {
     WithTheMove,
     /// Another player does it, or the mover in answer to another's card: it stays done.
     Never,
+    /// Another player has cancelled a card of the move, which is spent for good.
+    Cancelled,
 }
 
 /// A change of a copy's place.
@@ -175,6 +177,11 @@ impl CardPiles {
         self.motions.get(before.motions.len()..).unwrap_or_default()
     }
 
+    /// Whether another player has cancelled this card since the turn began, so that it is spent whatever is undone.
+    pub fn is_cancelled(&self, copy: CardCopy) -> bool {
+        self.motions.iter().any(|motion| motion.copy == copy && motion.undoing == Undoing::Cancelled)
+    }
+
     /// How many cards the mover has played since they lay as `before` that are no part of the move.
     pub fn answers_since(&self, before: &Self, mover: Player) -> u8 {
         let is_it =
@@ -195,7 +202,11 @@ impl CardPiles {
             // A card that lay on the table because of the move leaves it with the move, whoever has ended it there.
             let ends_what_was_laid =
                 matches!(motion.to, CardPlace::Discards(_)) && laid.contains(&motion.copy);
-            let goes_with_it = motion.undoing == Undoing::WithTheMove || ends_what_was_laid;
+            let goes_with_it = match motion.undoing {
+                Undoing::WithTheMove => true,
+                Undoing::Never => ends_what_was_laid,
+                Undoing::Cancelled => false,
+            };
             laid.retain(|copy| *copy != motion.copy);
             if goes_with_it {
                 match motion.to {
@@ -219,10 +230,11 @@ impl CardPiles {
                 CardPlace::Hand(player) if motion.is_draw => {
                     to = CardPlace::Hand(lenders[player].take().unwrap_or(player));
                 }
-                // Another has taken a card for which the mover has drawn.
+                // Another has taken a card for which the mover has drawn, or has cancelled it.
                 CardPlace::Hand(player) if player != mover && played.contains(&motion.copy) => {
                     is_gone.push(motion.copy);
                 }
+                CardPlace::Discards(_) if motion.undoing == Undoing::Cancelled => is_gone.push(motion.copy),
                 _ => {}
             }
             let copy = match motion.is_draw {

@@ -103,10 +103,10 @@ impl<G: Terrain> Play<G> {
 
     /// The moves that leave the mover's King in check, if a card that could rescue one is in hand.
     pub(crate) fn moves_to_rescue(&self) -> UnsoundMoves<'_, G> {
-        let can_help = match self.turn.barred {
+        let can_help = match self.turn.barred.is_empty() {
             // A move that was made before and cancelled is another one with whatever else changes on the board.
-            Some(_) => Program::can_change_the_board,
-            None => Program::can_end_a_check,
+            false => Program::can_change_the_board,
+            true => Program::can_end_a_check,
         };
         let rescue_cards = self.rescue_cards(&[Timing::After, Timing::Any], can_help);
         if rescue_cards.is_empty() {

@@ -7,8 +7,8 @@ use unruly_contract::keys::CARD_WAS_CANCELLED;
 use unruly_contract::{Phrase, phrase};
 
 use crate::eval::Bindings;
-use crate::field::{Field, Move, Pieces, Whereabouts};
-use crate::model::{Rule, Term, Timing};
+use crate::field::{Field, Move, PieceId, Pieces, Whereabouts};
+use crate::model::{Kind, Rule, Term, Timing};
 use crate::player::Player;
 use crate::rules::SortedMoves;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -191,7 +191,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a move leaves the pieces, with all that it is known to set off, as the move left them that was cancelled on this turn.
     fn leads_to_what_was_cancelled(&self, moved: &Move<G>) -> bool {
-        if self.turn.barred.is_none() {
+        if self.turn.barred.is_empty() {
             return false;
         }
         let is_barred = |after: Self| self.is_barred(&after.situation.field);
@@ -230,22 +230,22 @@ impl<G: Terrain> Play<G> {
         let is_it = |moved: &&Move<G>| {
             !self.turn.taken_back.contains(moved) && self.leads_to_what_was_cancelled(moved)
         };
-        match self.turn.barred {
-            Some(_) => self.moves_without_card().filter(is_it).copied().collect(),
-            None => Vec::new(),
+        match self.turn.barred.is_empty() {
+            false => self.moves_without_card().filter(is_it).copied().collect(),
+            true => Vec::new(),
         }
     }
 
-    /// Whether the pieces stand as the move left them that was cancelled on this turn.
+    /// Whether the pieces stand as a move left them that was cancelled on this turn.
     pub(super) fn is_barred(&self, field: &Field<G>) -> bool {
-        self.turn.barred.as_ref().is_some_and(|barred| is_same_position(field, &barred.field))
+        self.turn.barred.iter().any(|barred| is_same_position(field, &barred.field))
     }
 
     /// Whether a card has made that move over again. One that leaves all pieces where they were is another move if it is
     /// another card.
     fn is_barred_by(&self, frame: &Frame<G>, before: &Situation<G>) -> bool {
         let field = &self.situation.field;
-        let is_the_card = || self.turn.barred.as_ref().is_some_and(|barred| barred.card == frame.card());
+        let is_the_card = || self.turn.barred.iter().any(|barred| barred.card == frame.card());
         self.is_barred(field) && (!is_same_position(&before.field, field) || is_the_card())
     }
 
@@ -390,7 +390,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn has_sound_move(&self) -> bool {
         let turn = &self.turn;
         let is_as_it_stands = !self.something_passes_with_this_turn() && self.shields().is_empty();
-        if turn.taken_back.is_empty() && turn.barred.is_none() && is_as_it_stands {
+        if turn.taken_back.is_empty() && turn.barred.is_empty() && is_as_it_stands {
             return self.situation.rules.can_move(&self.situation.field, turn.mover);
         }
         let outlook = self.outlook();
@@ -432,8 +432,12 @@ impl<G: Terrain> Play<G> {
         for player in
             self.players().iter().filter(|&player| self.is_melee() || !frame.lasts || player != frame.player)
         {
-            if self.has_lost_its_last_king(before, player) {
-                return Some(phrase!("cards-takes-last-king-of", seat: super::seat(player)));
+            if self.has_lost_a_guarded_king(before, player) {
+                let seat = super::seat(player);
+                return Some(match self.is_melee() {
+                    true => phrase!("cards-takes-king-of", seat: seat),
+                    false => phrase!("cards-takes-last-king-of", seat: seat),
+                });
             }
         }
         self.why_unsafe(frame, before, timing)
@@ -451,14 +455,19 @@ impl<G: Terrain> Play<G> {
             && !self.hides_a_king(&self.situation, player)
     }
 
-    /// Whether a player has no King any more who had one. A piece that reigns only because all who reigned before were taken was
+    /// Whether a player has lost a King whom no card may take: the last, and where Kings are captured any. A piece that reigns only because all who reigned before were taken was
     /// none of them.
-    fn has_lost_its_last_king(&self, before: &Situation<G>, player: Player) -> bool {
+    fn has_lost_a_guarded_king(&self, before: &Situation<G>, player: Player) -> bool {
         let (field, rules) = (&before.field, &before.rules);
         let reigned = field.pieces_on(rules.royals(field, rules.army(player)));
         let is_taken = |piece| {
             matches!(self.situation.field.man(piece).whereabouts, Whereabouts::Lost | Whereabouts::Dead)
         };
+        // Where Kings are captured, no card takes a King at all.
+        let is_king = |piece: &PieceId| field.man(*piece).is(Kind::KING);
+        if self.is_melee() && reigned.iter().filter(is_king).any(is_taken) {
+            return true;
+        }
         let are_taken =
             !reigned.is_empty() && reigned.iter().all(is_taken) && !self.hides_a_king(before, player);
         are_taken || !self.has_a_king(&self.situation, player) && self.has_a_king(before, player)
@@ -516,13 +525,20 @@ impl<G: Terrain> Play<G> {
         if bares_the_king || !plays_on && self.ends_in_check() && is_over() {
             return Some(phrase!("cards-would-leave-check-of", seat: super::seat(mover)));
         }
-        if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
-            return Some(phrase!("cards-would-leave-mate"));
+        // Where Kings are captured, nobody is mated or stalemated who has no move: they are skipped, unless a King is in danger.
+        let is_skipped = self.is_melee() && !self.is_check(mover);
+        if timing == Timing::Reply && self.turn.phase == Phase::Move && !is_skipped && !self.has_sound_move()
+        {
+            return Some(match self.is_melee() {
+                true => phrase!("cards-would-leave-check-of", seat: super::seat(mover)),
+                false => phrase!("cards-would-leave-mate"),
+            });
         }
         // A player for whom help is sought has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
         let is_judged_by_it = plays_before && !frame.lasts && self.goal() != Goal::EndTheTurn;
         if is_judged_by_it
+            && !is_skipped
             && !self.has_sound_move()
             && before.rules.can_move(&before.field, mover)
             && !self.has_more_to_do()
@@ -545,7 +561,12 @@ impl<G: Terrain> Play<G> {
         let gives_up = frame.player != mover
             && matches!(timing, Timing::Interrupt | Timing::Reply)
             && self.comes_to_be_mated(frame.player, before);
-        (mates || gives_up).then(|| phrase!("cards-may-not-mate"))
+        (mates || gives_up).then(|| self.may_not_mate())
+    }
+
+    /// That no card but a lasting one leaves a King in a check that no move answers.
+    pub(super) fn may_not_mate(&self) -> Phrase {
+        if self.is_melee() { phrase!("cards-may-not-doom") } else { phrase!("cards-may-not-mate") }
     }
 
     /// Whether a declared capture leaves the mover's King in check since a card was played against it.

@@ -44,8 +44,8 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub gone_before: Pieces<G>,
     /// Moves that were taken back, which may not be tried again on this turn.
     pub taken_back: Vec<Move<G>>,
-    /// The move that was cancelled on this turn, and may not be made again in another way.
-    pub barred: Option<Barred<G>>,
+    /// The moves that were cancelled on this turn, which may not be made again in another way.
+    pub barred: Vec<Barred<G>>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move<G>>,
     /// Whether the game is about to be drawn, since the mover has no move or the position has come too often.
@@ -213,7 +213,7 @@ impl Allowances {
 }
 
 impl<G: Terrain> Turn<G> {
-    /// What was done on it is taken back no more.
+    /// Neither its move nor its cards are taken back any more.
     pub fn let_it_stand(&mut self) {
         self.before_move = None;
         self.before_cards = None;
@@ -237,7 +237,7 @@ impl<G: Terrain> Turn<G> {
             at_start: None,
             gone_before: Pieces::NONE,
             taken_back: Vec::new(),
-            barred: None,
+            barred: Vec::new(),
             moved: None,
             is_stalemate: false,
             stands_in: None,

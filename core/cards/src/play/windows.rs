@@ -1,5 +1,7 @@
 //! When which card may be played.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use crate::eval::Bindings;
@@ -8,6 +10,7 @@ use crate::model::{CardId, Timing};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
+use super::ask::{Ask, PossibleAnswer};
 use super::attempt::{Attempt, Goal};
 use super::due::Times;
 use super::frame::{Running, Window};
@@ -131,7 +134,7 @@ impl<G: Terrain> Play<G> {
             return Playable::Nothing;
         }
         if self.can_make_no_move(player, card) {
-            return if self.turn.barred.is_some() { Playable::MadeBefore } else { Playable::NotDemanded };
+            return if !self.turn.barred.is_empty() { Playable::MadeBefore } else { Playable::NotDemanded };
         }
         Playable::Yes
     }
@@ -302,9 +305,48 @@ impl<G: Terrain> Play<G> {
         if is_judged {
             let depth = self.stack.len() - 1;
             // An act that would part the pieces is none that is worth choosing, and only doing it tells.
-            let goal = if G::KEEPS_TOGETHER { Goal::Whatever } else { Goal::DoSomething };
-            self.keep_answers(goal, |trial| trial.comes_to_something(depth, &mut most_answers::<G>()));
+            match G::KEEPS_TOGETHER {
+                true => self.sift_answers(),
+                false => self.keep_answers(Goal::DoSomething, |trial| {
+                    trial.comes_to_something(depth, &mut most_answers::<G>())
+                }),
+            }
         }
+    }
+
+    /// Leaves out answers that come to nothing, where that leaves one at most. Otherwise some come to something, and which of the others
+    /// do is told where it matters: of as many as there are pieces one is chosen.
+    fn sift_answers(&mut self) {
+        let Some(ask) = &self.top().ask else { return };
+        let trial = self.trial_of_answers(ask, Goal::Whatever);
+        let mut coming = ask.choices.iter().filter(|choice| self.comes_to_something_in(&trial, choice));
+        let (first, second) = (coming.next().cloned(), coming.next());
+        let (is_unsifted, only) = (second.is_some(), first.filter(|_| second.is_none()));
+        if let Some(ask) = &mut self.top_mut().ask {
+            ask.is_unsifted = is_unsifted;
+            if let Some(only) = only {
+                ask.choices = vec![only];
+            }
+        }
+    }
+
+    fn comes_to_something_in(&self, trial: &Self, choice: &PossibleAnswer<G>) -> bool {
+        trial.answered(choice).comes_to_something(self.stack.len() - 1, &mut most_answers::<G>())
+    }
+
+    /// Those answers to a question of the card on top that can be given.
+    pub(crate) fn open_answers<'a>(&self, ask: &'a Ask<G>) -> Cow<'a, [PossibleAnswer<G>]> {
+        if !ask.is_unsifted {
+            return Cow::Borrowed(&ask.choices);
+        }
+        let trial = self.trial_of_answers(ask, Goal::Whatever);
+        let choices = ask.choices.iter();
+        Cow::Owned(choices.filter(|choice| self.comes_to_something_in(&trial, choice)).cloned().collect())
+    }
+
+    /// Whether this answer is one of them.
+    pub(crate) fn is_open_answer(&self, ask: &Ask<G>, choice: &PossibleAnswer<G>) -> bool {
+        !ask.is_unsifted || self.comes_to_something_in(&self.trial_of_answers(ask, Goal::Whatever), choice)
     }
 
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.

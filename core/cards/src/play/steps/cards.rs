@@ -23,7 +23,7 @@ impl<G: Terrain> Play<G> {
             && !self.is_trial()
             && self.would_mate_by_cancelling(below)
         {
-            return self.fizzle(phrase!("cards-may-not-mate"));
+            return self.fizzle(self.may_not_mate());
         }
         self.act(|play| {
             play.stack[below].is_cancelled = true;
@@ -100,12 +100,8 @@ impl<G: Terrain> Play<G> {
             CardPile::Played => {
                 let Some(below) = self.card_below() else { return self.nothing() };
                 self.act(|play| {
-                    let Running::Card { copy, is_kept, .. } = &mut play.stack[below].source else { return };
-                    let copy = *copy;
-                    if !std::mem::replace(is_kept, true) {
-                        let undoing = play.undoing_of(player);
-                        play.piles.bring_openly(copy, CardPlace::Hand(player), undoing);
-                        play.tell(News::HandsChanged);
+                    if let Running::Card { taken_by, .. } = &mut play.stack[below].source {
+                        taken_by.get_or_insert(player);
                     }
                 })
             }

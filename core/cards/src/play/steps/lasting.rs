@@ -44,7 +44,7 @@ impl<G: Terrain> Play<G> {
             // An effect that has ended begins no other.
             let Some((copy, player, leader)) = whose else { return };
             let leads = play.effect(leader).is_some_and(|leader| leader.is_without_card);
-            let is_without_card = leads || matches!(frame.source, Running::Card { is_kept: true, .. });
+            let is_without_card = leads || matches!(frame.source, Running::Card { taken_by: Some(_), .. });
             let effect = LastingEffect {
                 id,
                 copy,

@@ -219,7 +219,7 @@ impl<G: Terrain> Play<G> {
         if player != frame.player && frame.before.is_none() && frame.card().is_some() {
             return Doing::Counterable;
         }
-        let ask = Ask { player, prompt, choices, is_secret: false, seconds: None };
+        let ask = Ask { player, prompt, choices, is_unsifted: false, is_secret: false, seconds: None };
         self.top_mut().ask = Some(ask.into());
         Doing::Asks
     }

@@ -378,7 +378,9 @@ impl<G: Terrain> Play<G> {
             true => self.way_going_on(&trail),
             false => trail,
         };
+        let maker = self.stack.first().map_or(self.turn.mover, |frame| frame.player);
         let facts = &mut self.situation.facts;
+        facts.maker = Some(maker);
         // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let (captured, captors) =
             if moves_on { (facts.captured, facts.captors) } else { (Pieces::NONE, Pieces::NONE) };
@@ -429,6 +431,7 @@ impl<G: Terrain> Play<G> {
             facts.target |= G::Set::of(to);
         }
         facts.movers |= facts.moved;
+        facts.maker = Some(self.turn.mover);
         facts.entrant = before.entrant;
         facts.declared = before.declared;
     }

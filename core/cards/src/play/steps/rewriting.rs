@@ -43,7 +43,7 @@ impl<G: Terrain> Play<G> {
             match rewriting {
                 Rewriting::Turn { bars_the_move } => {
                     play.turn.taken_back.extend(play.turn.moved.filter(|_| bars_the_move));
-                    play.turn.barred = Some(cancelled);
+                    play.turn.barred.push(cancelled);
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
                     // A player who was hurried has made a move in time.
