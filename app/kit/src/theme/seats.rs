@@ -49,7 +49,11 @@ pub fn ink(seat: Seat) -> Ink {
 pub fn ink_on_panel(seat: Seat, tokens: Tokens) -> Ink {
     let ink = ink(seat);
     let is_lost = |colour: Color32| colour.intensity() < 0.25 && tokens.panel.intensity() < 0.25;
-    if is_lost(ink.fill) { Ink { line: tokens.faint, detail: tokens.faint, ..ink } } else { ink }
+    if !is_lost(ink.fill) {
+        return ink;
+    }
+    let light = |share| ink.fill.lerp_to_gamma(tokens.text, share);
+    Ink { fill: light(0.22), line: light(0.75), detail: light(0.75) }
 }
 
 /// The colours of figures that nobody owns.

@@ -117,7 +117,9 @@ fn kept_ui(
                 });
                 let actions = words.said(phrase!("window-moves-made", count: kept.moves));
                 let players = super::gallery::players(state, kept);
-                let facts = format!("{actions}  ·  {}  ·  {players}", words.ago(kept.age));
+                let facts = [actions, words.ago(kept.age), players];
+                let facts =
+                    facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join("  ·  ");
                 ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

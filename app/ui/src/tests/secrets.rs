@@ -298,9 +298,14 @@ fn what_a_bot_thinks_of_its_hidden_hand_is_not_told() {
     let mut screen = dealt(Sitter::bot("random"), thoughtful());
     screen.squares("e2 e4").click("End the turn");
     assert!(screen.shows("is thinking") && !screen.shows("+7.8"), "{:?}", screen.all_texts());
-    // Where nothing is hidden, everybody may know.
+    // Nobody says to the other while they play who stands better, though nothing is hidden.
     let mut screen = Screen::on(thoughtful());
     screen.click("Play: Chess").click("Start the game").squares("e2 e4");
+    assert!(screen.shows("is thinking") && !screen.shows("+7.8"), "{:?}", screen.all_texts());
+    // Whoever looks on while bots play may know.
+    let mut screen = Screen::on(thoughtful());
+    let bots = || vec![Sitter::bot("random"), Sitter::bot("random")];
+    screen.sit_down(hosted(unruly_orthodox::rulesets().remove(0)), Setup::default(), bots());
     assert!(screen.shows("is thinking") && screen.shows("+7.8"), "{:?}", screen.all_texts());
 }
 

@@ -9,7 +9,7 @@ use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
 
 use super::ending::{self, Banner};
-use super::{away, tray};
+use super::{away, panel, tray};
 use crate::play::{Command, Saying, Sitting};
 use crate::state::{Ask, State};
 
@@ -44,7 +44,10 @@ pub(super) fn prompt_ui(ui: &mut Ui, state: &State, banner: Banner, asks: &mut V
 /// The buttons for bots that think, are held, or are all that is left of the game.
 fn bots_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let (bots, is_left_to_bots) = (session.thinking(), session.is_left_to_bots());
-    if !is_left_to_bots && !bots.is_held() && bots.asked().is_none() {
+    let is_idle = !is_left_to_bots && !bots.is_held() && bots.asked().is_none();
+    // The line stays where it is while bots and people move in turn, or all above it would go up and down.
+    let plays = session.sitters().values().any(|sitter| !sitter.is_human());
+    if is_idle && (panel::is_low(ui) || !plays) {
         return;
     }
     let mut button = |ui: &mut Ui, key, is_enabled, command| {
@@ -60,7 +63,7 @@ fn bots_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
         match bots.asked() {
             _ if is_left_to_bots => button(ui, "window-play-out", !bots.is_rushed(), Command::PlayOut),
             Some(asked) => button(ui, "window-hurry", !asked.is_hurried, Command::Hurry),
-            None => {}
+            None => button(ui, "window-hurry", false, Command::Hurry),
         }
         match bots.is_held() {
             true => button(ui, "window-release", true, Command::ReleaseBots),
@@ -147,10 +150,14 @@ fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
 /// The latest happenings, in words.
 fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     const LINES: usize = 5;
+    const LINE: f32 = 20.0;
     let tokens = Tokens::of(ui.ctx());
     let told = session.told();
     let latest = told.len().saturating_sub(LINES);
     ui.spacing_mut().item_spacing.y = 3.0;
+    if !panel::is_low(ui) {
+        ui.set_min_height(LINES as f32 * LINE);
+    }
     for told in &told[latest..] {
         let text = session.words_for(told, words);
         ui.add(egui::Label::new(RichText::new(text).size(13.0).color(tokens.faint)).wrap());

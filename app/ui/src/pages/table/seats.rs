@@ -142,8 +142,9 @@ fn clock_ui(ui: &mut Ui, state: &State, session: &Sitting, (seat, size, room): (
 fn below_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     let tokens = Tokens::of(ui.ctx());
     let words = state.words();
-    // Where hands are hidden, what a bot thinks of its game tells of its hand.
-    let is_open = session.ruleset().profile().secrecy == Secrecy::Open;
+    // Where hands are hidden, what a bot thinks of its game tells of its hand; and nobody says to the other while they play who stands
+    // better.
+    let is_open = session.ruleset().profile().secrecy == Secrecy::Open && session.humans().next().is_none();
     let thinking = session.thinking().asked().filter(|asked| asked.seat == seat);
     let text = match (&thinking, session.sitters().get(&seat).map(|sitter| &sitter.player)) {
         (Some(_), _) => match state.machine.thought.as_ref().filter(|_| is_open) {
