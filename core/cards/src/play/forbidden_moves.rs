@@ -63,7 +63,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether there may be a move that the mover may not make by a card either.
-    fn some_moves_stay_unmade(&self) -> bool {
+    pub(super) fn some_moves_stay_unmade(&self) -> bool {
         !self.turn.barred.is_empty() || self.situation.rules.is_something_demanded_of(self.turn.mover)
     }
 

@@ -305,11 +305,12 @@ impl<G: Terrain> Play<G> {
         if is_judged {
             let depth = self.stack.len() - 1;
             // An act that would part the pieces is none that is worth choosing, and only doing it tells.
-            match G::KEEPS_TOGETHER {
-                true => self.sift_answers(),
-                false => self.keep_answers(Goal::DoSomething, |trial| {
-                    trial.comes_to_something(depth, &mut most_answers::<G>())
-                }),
+            let goal = if G::KEEPS_TOGETHER { Goal::Whatever } else { Goal::DoSomething };
+            // Where moves stay unmade, more answers are left out of those that come to something.
+            if G::KEEPS_TOGETHER && !self.some_moves_stay_unmade() {
+                self.sift_answers();
+            } else {
+                self.keep_answers(goal, |trial| trial.comes_to_something(depth, &mut most_answers::<G>()));
             }
         }
     }
