@@ -210,6 +210,8 @@ window-map = Karte
 
 # Saved games.
 window-no-saved = Noch keine Partien
+window-seek-game = Ein Spiel suchen
+window-no-such-game = Ein solches Spiel ist nicht aufbewahrt.
 window-no-saved-line = Jede Partie wird hier von selbst gespeichert, Zug für Zug.
 window-watch = Ansehen
 window-delete = Löschen
@@ -250,6 +252,7 @@ window-pieces-carved = Geschnitzt
 window-pieces-bold = Kräftig
 window-pieces-plain = Schlicht
 window-pieces-letters = Buchstaben
+window-letters = KDTLSB
 window-motion = Bewegung der Figuren
 window-motion-none = Sofort
 window-motion-fast = Schnell

@@ -210,6 +210,8 @@ window-map = Map
 
 # Saved games.
 window-no-saved = No games yet
+window-seek-game = Find a game
+window-no-such-game = No such game is kept.
 window-no-saved-line = Every game is kept here by itself, move by move.
 window-watch = Watch
 window-delete = Delete
@@ -247,6 +249,8 @@ window-pieces-carved = Carved
 window-pieces-bold = Bold
 window-pieces-plain = Plain
 window-pieces-letters = Letters
+# The letters by which moves are noted down: of King, Queen, Rook, Bishop, Knight and Pawn, one each.
+window-letters = KQRBNP
 window-motion = Moving pieces
 window-motion-none = At once
 window-motion-fast = Fast

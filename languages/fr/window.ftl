@@ -210,6 +210,8 @@ window-map = Carte
 
 # Saved games.
 window-no-saved = Pas encore de partie
+window-seek-game = Chercher une partie
+window-no-such-game = Aucune partie de ce genre n'est gardée.
 window-no-saved-line = Chaque partie se garde ici toute seule, coup par coup.
 window-watch = Regarder
 window-delete = Supprimer
@@ -247,6 +249,7 @@ window-pieces-carved = Sculptées
 window-pieces-bold = Grasses
 window-pieces-plain = Simples
 window-pieces-letters = Lettres
+window-letters = RDTFCP
 window-motion = Mouvement des pièces
 window-motion-none = Aucun
 window-motion-fast = Rapide

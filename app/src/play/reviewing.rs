@@ -2,8 +2,7 @@
 
 use anyhow::Result;
 use unruly_contract::{Arg, phrase};
-use unruly_session::Command;
-use unruly_ui::in_words;
+use unruly_session::{Command, LinePart};
 
 use super::sitting::{Flow, Sitting};
 
@@ -28,7 +27,7 @@ impl Sitting<'_> {
         for (ply, judgement) in &review.judgements {
             let (Some(first), Some(weighed)) = (entries.get(*ply), review.at(*ply)) else { continue };
             let deed = format!("{}{}", self.deed(*ply), judgement.sign());
-            let best = Arg::text(in_words(weighed.best.as_deref().unwrap_or_default(), &self.words));
+            let best = Arg::text(self.typed(weighed.best.as_deref().unwrap_or_default()));
             let (number, seat) = (first.turn, first.seat);
             self.say(
                 phrase!("terminal-review-line", number: number, seat: seat, deed: Arg::text(deed), best: best),
@@ -52,6 +51,15 @@ impl Sitting<'_> {
         let ledger = self.session.ledger();
         let answers = ledger.iter().skip(place + 1).take_while(|entry| entry.is_amid_card);
         let told = ledger.iter().skip(place).take(1).chain(answers).filter(|entry| !entry.is_quiet);
-        told.map(|entry| in_words(&entry.text, &self.words)).collect::<Vec<_>>().join(" ")
+        told.map(|entry| self.typed(&entry.text)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A line of the list as it is typed here, but for cards, which are called by their titles.
+    fn typed(&self, line: &[LinePart]) -> String {
+        let part = |part: &LinePart| match part {
+            LinePart::Card(id) => self.words.title(id),
+            other => other.word().to_owned(),
+        };
+        line.iter().map(part).collect::<Vec<_>>().join(" ")
     }
 }

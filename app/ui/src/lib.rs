@@ -23,7 +23,6 @@ pub use host::{
 };
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
-pub use play::in_words;
 pub use sound::Sound;
 pub use unruly_kit::card::pixels;
 pub use unruly_kit::text::Words;

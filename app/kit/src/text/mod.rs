@@ -16,6 +16,9 @@ use crate::translation::{Readable, Translate};
 
 pub use card::in_sentences;
 
+/// The letters of the pieces as games note them down: King, Queen, Rook, Bishop, Knight and Pawn.
+const LETTERS: &str = "KQRBNP";
+
 /// The words of a language, for the game at hand.
 #[derive(Debug, Clone)]
 pub struct Words {
@@ -164,8 +167,33 @@ impl Words {
         let verb = text.split(' ').next().unwrap_or(text);
         match self.spoken(text).or_else(|| self.spoken(verb)) {
             Some(_) => small(&self.saying(text)),
-            None => text.to_owned(),
+            None => self.noted(text),
         }
+    }
+
+    /// A move as it is noted down, with the letters that pieces have in this language: `Nf3` is `Sf3` in German.
+    fn noted(&self, text: &str) -> String {
+        let own = self.text("window-letters");
+        if own == LETTERS {
+            return text.to_owned();
+        }
+        let letter = |english: char| {
+            let place = LETTERS.chars().position(|letter| letter == english);
+            place.and_then(|place| own.chars().nth(place)).unwrap_or(english)
+        };
+        let word = |word: &str| {
+            let bare = word.trim_start_matches(|first| LETTERS.contains(first));
+            let goes_on = |first: char| matches!(first, 'a'..='h' | 'x' | '×' | '@' | '-' | '−' | '0'..='9');
+            let is_note = bare.starts_with(goes_on) && bare.contains(|sign: char| sign.is_ascii_digit());
+            let pieces = if is_note { word.len() - bare.len() } else { 0 };
+            let mut before = None;
+            let written = word.char_indices().map(|(place, sign)| {
+                let is_piece = place < pieces || before.replace(sign) == Some('=');
+                if is_piece { letter(sign) } else { sign }
+            });
+            written.collect::<String>()
+        };
+        text.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
     /// A question of a game, as it is worded here.
@@ -233,6 +261,25 @@ mod tests {
 
     fn of(tag: &str) -> Arc<Words> {
         Words::of(&Languages::shipped(), tag)
+    }
+
+    #[test]
+    fn moves_are_noted_with_the_letters_of_the_language() {
+        for (english, german, french) in [
+            ("Nf3", "Sf3", "Cf3"),
+            ("exd8=Q+", "exd8=D+", "exd8=D+"),
+            ("Qxb7#", "Dxb7#", "Dxb7#"),
+            ("Nbd2", "Sbd2", "Cbd2"),
+            ("Ke1–d1", "Ke1–d1", "Re1–d1"),
+            ("O-O", "O-O", "O-O"),
+            ("P@-1,2", "B@-1,2", "P@-1,2"),
+            ("RN1,2>3,4", "TS1,2>3,4", "TC1,2>3,4"),
+            ("Plague b3", "Plague b3", "Plague b3"),
+            ("No", "No", "No"),
+        ] {
+            let noted = |tag| of(tag).deed(english);
+            assert_eq!([noted("en"), noted("de"), noted("fr")], [english, german, french]);
+        }
     }
 
     fn at(square: &str) -> Spot {

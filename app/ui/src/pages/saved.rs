@@ -16,7 +16,12 @@ pub(crate) struct SavedMemory {
     pub(crate) import_path: String,
     /// The kept game that is about to be deleted, once that is confirmed.
     deleting: Option<String>,
+    /// The words that somebody looks for among the games.
+    sought: String,
 }
+
+/// Of fewer games than these all can be seen at once.
+const MANY: usize = 8;
 
 /// Draws the page.
 pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, asks: &mut Vec<Ask>) {
@@ -33,15 +38,41 @@ pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, ask
             ui.add_space(WIDE_GAP * 2.0);
             ui.vertical_centered(|ui| faint(ui, words.text("window-no-saved")));
         }
-        games_ui(ui, state, games, &mut memory.deleting, asks);
+        if games.len() >= MANY {
+            seek_ui(ui, &mut memory.sought, words.text("window-seek-game"));
+            ui.add_space(WIDE_GAP * 0.5);
+        }
+        let sought: Vec<String> =
+            memory.sought.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        let found = games.iter().filter(|kept| sought.is_empty() || is_sought(state, kept, &sought));
+        let mut found = found.peekable();
+        if found.peek().is_none() && !games.is_empty() {
+            announce(&faint(ui, words.text("window-no-such-game")));
+        }
+        games_ui(ui, state, found, &mut memory.deleting, asks);
     });
 }
 
+fn seek_ui(ui: &mut Ui, sought: &mut String, name: &str) {
+    let response = ui.add(TextEdit::singleline(sought).hint_text(name).desired_width(420.0));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, name));
+}
+
+/// Whether what is written of a game has each of these words in it.
+fn is_sought(state: &State, kept: &KeptGame, sought: &[String]) -> bool {
+    let words = state.words();
+    let result =
+        kept.result.as_ref().map_or_else(|| words.text("window-unfinished").to_owned(), |it| words.said(it));
+    let written = [state.name_of(&kept.ruleset), result, super::gallery::players(state, kept)];
+    let written = written.join(" ").to_lowercase();
+    sought.iter().all(|word| written.contains(word))
+}
+
 /// Draws the games, those that are far from what is to be seen by the room alone that they take.
-fn games_ui(
+fn games_ui<'g>(
     ui: &mut Ui,
     state: &State,
-    games: &[KeptGame],
+    games: impl IntoIterator<Item = &'g KeptGame>,
     deleting: &mut Option<String>,
     asks: &mut Vec<Ask>,
 ) {

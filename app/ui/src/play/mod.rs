@@ -14,5 +14,4 @@ pub(crate) use unruly_session::{
     Asking, Beginning, Branch, CLOCK, Command, Entry, Finding, HUMAN, Judgement, Moment, Notice, Player,
     Review, Saying, Showcases, Shown, Sitter, Speed, Tone, UNDER_WAY, Wanted, Weighed, Wish, as_told,
 };
-pub(crate) use written::InWords;
-pub use written::in_words;
+pub(crate) use written::{InWords, in_words};

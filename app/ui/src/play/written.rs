@@ -37,7 +37,7 @@ impl InWords for Entry {
 }
 
 /// A line as it is read.
-pub fn in_words(line: &[LinePart], words: &Words) -> String {
+pub(crate) fn in_words(line: &[LinePart], words: &Words) -> String {
     let part = |part: &LinePart| match part {
         LinePart::Plain(text) => words.deed(text),
         LinePart::Card(id) => words.title(id),

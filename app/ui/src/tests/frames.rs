@@ -149,3 +149,24 @@ fn of_many_kept_games_those_are_drawn_that_are_near() {
     assert!((5..60).contains(&last), "{last} of 300 are drawn");
     assert!(screen.find("Path of the file").rect().max.y < 0.0, "the beginning is out of sight");
 }
+
+#[test]
+fn of_many_kept_games_those_are_listed_that_somebody_looks_for() {
+    let host = TestHost::default();
+    let game = long_game(2);
+    let other = Record { ruleset: "combining".to_owned(), ..game.clone() };
+    let games = (0..9).map(|number| (format!("games/orthodox-{number}"), game.clone()));
+    host.0.borrow_mut().games.extend(games.chain([("games/combining".to_owned(), other)]));
+    let mut screen = Screen::on(host);
+    screen.click("Saved games");
+    let listed = |screen: &Screen| screen.all_texts().iter().filter(|text| *text == "Delete").count();
+    let all = listed(&screen);
+    assert!(all > 1, "{all}");
+    screen.click("Find a game");
+    for (typed, found) in [("comBIN", 1), (" chess", 1), (" checkers", 0)] {
+        screen.harness.event(egui::Event::Text(typed.to_owned()));
+        screen.run();
+        assert_eq!(listed(&screen), found, "{typed}: {:?}", screen.all_texts());
+    }
+    assert!(screen.has("No such game is kept."));
+}

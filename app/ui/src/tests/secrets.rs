@@ -302,7 +302,7 @@ fn what_a_bot_thinks_of_its_hidden_hand_is_not_told() {
     let mut screen = Screen::on(thoughtful());
     screen.click("Play: Chess").click("Start the game").squares("e2 e4");
     assert!(screen.shows("is thinking") && !screen.shows("+7.8"), "{:?}", screen.all_texts());
-    // Whoever looks on while bots play may know.
+    // Nobody plays against bots that play one another.
     let mut screen = Screen::on(thoughtful());
     let bots = || vec![Sitter::bot("random"), Sitter::bot("random")];
     screen.sit_down(hosted(unruly_orthodox::rulesets().remove(0)), Setup::default(), bots());

@@ -10,7 +10,7 @@ use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER};
 use unruly_contract::{Action, Arg, Phrase, Pick, Purpose, Seat, Task, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
-use unruly_kit::widgets::primary;
+use unruly_kit::widgets::{button_width, primary};
 
 use super::chooser::pick_ui;
 use super::{away, seats};
@@ -73,7 +73,12 @@ fn prompt_ui(ui: &mut Ui, state: &State, session: &Sitting) {
         if let Some(card) = on_the_table(session).filter(|card| !text.contains(card.as_str())) {
             ui.add(Label::new(bold(card).color(tokens.accent)));
         }
-        ui.add(Label::new(bold(text)).truncate());
+        // Where one line has no room for it, two small ones have.
+        let is_long = button_width(ui, &text) > ui.available_width();
+        match is_long {
+            true => ui.add(Label::new(bold(text).size(12.5)).wrap()),
+            false => ui.add(Label::new(bold(text)).truncate()),
+        };
     });
     if let Some(hint) = hint.filter(|_| room > 420.0) {
         ui.add(Label::new(RichText::new(hint).size(13.0).color(tokens.faint)).truncate());

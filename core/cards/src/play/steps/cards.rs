@@ -152,7 +152,7 @@ impl<G: Terrain> Play<G> {
             }
         };
         self.act(|play| {
-            // Whoever draws, it is the card that has them draw, and goes with it.
+            // It is the card that has a player draw, and what is drawn goes with it.
             let undoing = play.undoing_of_the_top();
             for _ in 0..count {
                 if !play.draw_card(player, undoing) {

@@ -11,6 +11,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::frame::{Frame, Running};
 use super::super::news::News;
+use super::super::situation::is_same_position;
 use super::super::turn::{Barred, Moment, Phase, RepeatablePlay};
 use super::super::{CardCopy, CardPlace, Due, Play, Shared, Situation, Undoing};
 use super::Doing;
@@ -29,6 +30,7 @@ impl<G: Terrain> Play<G> {
             return self.fizzle(phrase!("cards-would-leave-check"));
         }
         let rewriting = *rewriting;
+        let is_answered = self.is_move_answered_by_a_third();
         self.act(|play| {
             let turn = &play.turn;
             let card = turn.stands_in.filter(|_| turn.moved.is_none());
@@ -42,7 +44,8 @@ impl<G: Terrain> Play<G> {
             play.turn.repeatable.clear();
             match rewriting {
                 Rewriting::Turn { bars_the_move } => {
-                    play.turn.taken_back.extend(play.turn.moved.filter(|_| bars_the_move));
+                    // Where somebody else has answered the move, the pieces do not tell what it was.
+                    play.turn.taken_back.extend(play.turn.moved.filter(|_| bars_the_move || is_answered));
                     play.turn.barred.push(cancelled);
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
@@ -55,6 +58,20 @@ impl<G: Terrain> Play<G> {
                 }
             }
         })
+    }
+
+    /// Whether somebody besides the player of the card on top has made something else of the turn's move.
+    fn is_move_answered_by_a_third(&self) -> bool {
+        let (mover, player) = (self.turn.mover, self.top().player);
+        let last_card = &self.turn.allowances.last_card;
+        let mut thirds = self.players().iter().filter(|third| ![mover, player].contains(third));
+        let stands_otherwise = |(moved, before): (Move<G>, &Arc<Moment<G>>)| {
+            let left = before.situation.field.after(self.kinds(), &moved);
+            !is_same_position(&left, &self.situation.field)
+        };
+        last_card[mover].is_none()
+            && thirds.any(|third| last_card[third].is_some())
+            && self.turn.moved.zip(self.turn.before_move.as_ref()).is_some_and(stands_otherwise)
     }
 
     /// The turn's move has gone no farther than its first step, which is the whole of it where a card has brought the piece on from
