@@ -36,7 +36,13 @@ impl KindInfo {
             .filter_map(|way| from.step(way))
             .for_each(|square| occupied.insert(square));
         let (geometry, unmoved) = (&Board::PLAIN, BoardSet::EMPTY);
-        let outlook = Outlook { geometry, occupied: &occupied, unmoved: &unmoved, facing: Facing::North };
+        let outlook = Outlook {
+            geometry,
+            occupied: &occupied,
+            passable: &BoardSet::EMPTY,
+            unmoved: &unmoved,
+            facing: Facing::North,
+        };
         self.movement.quiet(from, &outlook).is_occupied()
     }
 }

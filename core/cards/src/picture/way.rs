@@ -31,7 +31,13 @@ pub(super) fn paths(movement: &Betza, captures: bool, facing: Facing) -> Vec<Pat
     let (file, rank) = if bounces { CORNER } else { MIDDLE };
     let from = Square::from_index(usize::from(rank) * 8 + usize::from(file));
     let (occupied, unmoved) = (BoardSet::EMPTY, BoardSet::of(from));
-    let outlook = Outlook { geometry: &Board::PLAIN, occupied: &occupied, unmoved: &unmoved, facing };
+    let outlook = Outlook {
+        geometry: &Board::PLAIN,
+        occupied: &occupied,
+        passable: &BoardSet::EMPTY,
+        unmoved: &unmoved,
+        facing,
+    };
     let ends = if captures { movement.takes(from, &outlook) } else { movement.quiet(from, &outlook) };
     let neighbours: BoardSet = BoardSet::of(from).neighbours();
     let crowded = Outlook { occupied: &neighbours, ..outlook };

@@ -136,6 +136,7 @@ impl<G: Terrain> Play<G> {
         self.turn.asked.leave(player);
         if self.turn.mover == player {
             self.turn.let_it_stand();
+            self.end_what_is_for_this_turn();
             self.finish_turn();
         }
     }

@@ -50,9 +50,7 @@ impl<G: Terrain> Play<G> {
             }
             // An effect for this turn is over before anybody answers it.
             Phase::Reply if self.something_passes_with_this_turn() => {
-                self.return_lifted();
-                self.expire(When::MoverIsDone);
-                self.after_change();
+                self.end_what_is_for_this_turn();
                 true
             }
             Phase::Reply => {
@@ -159,6 +157,13 @@ impl<G: Terrain> Play<G> {
         self.turn.moves = 1;
         self.turn.phase = Phase::Move;
         self.tell(News::TakenBack);
+    }
+
+    /// The mover is done: pieces that were away for this turn are back, and effects for it are over.
+    pub(super) fn end_what_is_for_this_turn(&mut self) {
+        self.return_lifted();
+        self.expire(When::MoverIsDone);
+        self.after_change();
     }
 
     /// Nobody has anything left to do on this turn: what waits for its end happens.

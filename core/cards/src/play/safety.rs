@@ -236,9 +236,18 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whether the pieces stand as a move left them that was cancelled on this turn.
+    /// Whether the pieces stand as a move left them that was cancelled on this turn, once those are back that are away for the turn.
     pub(super) fn is_barred(&self, field: &Field<G>) -> bool {
-        self.turn.barred.iter().any(|barred| is_same_position(field, &barred.field))
+        if self.turn.barred.is_empty() {
+            return false;
+        }
+        let mut whole = Cow::Borrowed(field);
+        for &(piece, at) in &self.situation.lifted {
+            if field.man(piece).whereabouts == Whereabouts::Aside {
+                whole.to_mut().return_to(piece, at);
+            }
+        }
+        self.turn.barred.iter().any(|barred| is_same_position(&whole, &barred.field))
     }
 
     /// Whether a card has made that move over again. One that leaves all pieces where they were is another move if it is

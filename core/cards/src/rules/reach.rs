@@ -247,11 +247,12 @@ impl<G: Terrain> Reach<'_, G> {
         let setting = ruled.setting(occupied);
         // A piece that moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
-        let blocked = if passes_own { setting.in_the_way(man.owner) } else { occupied };
+        let passable = if passes_own { occupied - setting.in_the_way(man.owner) } else { G::Set::EMPTY };
         let pieces = occupied | Self::as_far_as(betza, from);
         let outlook = Outlook {
             geometry: &Within { land: &context.inner.board, pieces: &pieces },
-            occupied: &blocked,
+            occupied: &occupied,
+            passable: &passable,
             unmoved: &unmoved,
             facing: facing_of::<G>(man.owner),
         };
@@ -294,6 +295,7 @@ impl<G: Terrain> Reach<'_, G> {
         let outlook = Outlook {
             geometry: &Within { land: &G::PLAIN, pieces: &occupied },
             occupied: &G::Set::EMPTY,
+            passable: &G::Set::EMPTY,
             unmoved: &G::Set::EMPTY,
             facing: facing_of::<G>(owner),
         };

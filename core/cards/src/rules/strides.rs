@@ -42,14 +42,21 @@ pub struct Stride {
 const FORWARD: Facing = Facing::North;
 
 impl PlaneGait {
-    /// The plane as a written way looks at it, with these obstacles.
+    /// The plane as a written way looks at it, where something stands on these squares and this army's pieces let each other ride on.
     fn seen<T>(
         setting: &Setting<'_, OnPlane>,
-        blocked: &LocalSet,
+        (army, occupied): (Army, LocalSet),
         look: impl FnOnce(&Outlook<'_, Within<'_, LocalPlane>>) -> T,
     ) -> T {
         let land = Within { land: setting.board, pieces: &setting.occupied };
-        look(&Outlook { geometry: &land, occupied: blocked, unmoved: &setting.fresh, facing: FORWARD })
+        let passable = setting.occupied - setting.in_the_way(army);
+        look(&Outlook {
+            geometry: &land,
+            occupied: &occupied,
+            passable: &passable,
+            unmoved: &setting.fresh,
+            facing: FORWARD,
+        })
     }
 }
 
@@ -150,7 +157,7 @@ impl Gait<OnPlane> for PlaneGait {
                 squares(strides, LegPurpose::GO, army, from, false, &setting).collect()
             }
             Self::Written { betza, .. } => {
-                Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.quiet(from, outlook))
+                Self::seen(&setting, (army, setting.occupied), |outlook| betza.quiet(from, outlook))
             }
         };
         reached - setting.occupied
@@ -162,7 +169,7 @@ impl Gait<OnPlane> for PlaneGait {
                 squares(strides, LegPurpose::CAPTURE, army, from, false, &setting).collect()
             }
             Self::Written { betza, .. } => {
-                Self::seen(&setting, &setting.in_the_way(army), |outlook| betza.takes(from, outlook))
+                Self::seen(&setting, (army, setting.occupied), |outlook| betza.takes(from, outlook))
             }
         }
     }
@@ -194,9 +201,9 @@ impl Gait<OnPlane> for PlaneGait {
                 if CompactSet::is_empty(near) {
                     return near;
                 }
-                let mut blocked = setting.in_the_way(army);
-                blocked.insert(target);
-                Self::seen(&setting, &blocked, |outlook| {
+                let mut occupied = setting.occupied;
+                occupied.insert(target);
+                Self::seen(&setting, (army, occupied), |outlook| {
                     let bears = |from: &PlaneSquare| betza.takes(*from, outlook).contains(target);
                     near.into_iter().filter(bears).collect()
                 })

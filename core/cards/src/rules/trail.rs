@@ -99,6 +99,7 @@ impl<G: Terrain> Rules<G> {
         let outlook = Outlook {
             geometry: &Within { land: &self.0.board, pieces: &occupied },
             occupied: &(occupied - over),
+            passable: &G::Set::EMPTY,
             unmoved: &G::everywhere(occupied),
             facing: facing_of::<G>(field.man(moved.piece).owner),
         };

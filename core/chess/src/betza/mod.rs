@@ -12,7 +12,7 @@
 //!     let (d4, unmoved) = ("d4".parse()?, BoardSet::EMPTY);
 //!     let occupied = BoardSet::of(d4);
 //!     let outlook =
-//!         Outlook { geometry: &Board::PLAIN, occupied: &occupied, unmoved: &unmoved, facing: Facing::North };
+//!         Outlook { geometry: &Board::PLAIN, occupied: &occupied, passable: &BoardSet::EMPTY, unmoved: &unmoved, facing: Facing::North };
 //!     Ok(movement.parse::<Betza>()?.quiet(d4, &outlook).to_string())
 //! }
 //!

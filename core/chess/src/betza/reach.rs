@@ -23,6 +23,7 @@ use super::track::{Footing, Track, tracks};
 /// let outlook = Outlook {
 ///     geometry: &Board::PLAIN,
 ///     occupied: &occupied,
+///     passable: &BoardSet::EMPTY,
 ///     unmoved: &BoardSet::EMPTY,
 ///     facing: Facing::North,
 /// };
@@ -35,6 +36,8 @@ pub struct Outlook<'a, G: Geometry> {
     pub geometry: &'a G,
     /// The squares that hold something.
     pub occupied: &'a G::Set,
+    /// Those of them over which a piece rides on, though it neither stops there nor hops over them otherwise than over any.
+    pub passable: &'a G::Set,
     /// Those whose piece has not moved yet.
     pub unmoved: &'a G::Set,
     /// Where the mover's forward is.
@@ -100,6 +103,7 @@ impl Betza {
     /// let outlook = Outlook {
     ///     geometry: &Board::PLAIN,
     ///     occupied: &BoardSet::EMPTY,
+    ///     passable: &BoardSet::EMPTY,
     ///     unmoved: &BoardSet::EMPTY,
     ///     facing: Facing::North,
     /// };
@@ -182,7 +186,7 @@ impl<G: Geometry> Walker<'_, G> {
                 return;
             }
             visit(square);
-            if self.is_occupied(square) {
+            if self.is_occupied(square) && !self.outlook.passable.contains(square) {
                 return;
             }
         }

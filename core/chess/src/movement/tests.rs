@@ -137,7 +137,13 @@ fn boards() -> impl Strategy<Value = Board> {
 fn check(text: &str, facing: Facing, board: &Board, occupied: BoardSet, unmoved: BoardSet) {
     let betza = betza(text);
     let movement = Movement::on(&betza, facing, board);
-    let outlook = Outlook { geometry: board, occupied: &occupied, unmoved: &unmoved, facing };
+    let outlook = Outlook {
+        geometry: board,
+        occupied: &occupied,
+        passable: &BoardSet::EMPTY,
+        unmoved: &unmoved,
+        facing,
+    };
     let mut attackers = [BoardSet::EMPTY; 64];
     let mut passers = [BoardSet::EMPTY; 64];
     let about = |from: Square| format!("{text} from {from} facing {facing:?} among {occupied:?}");
@@ -210,12 +216,14 @@ proptest! {
         let on_board = Outlook {
             geometry: &Board::PLAIN,
             occupied: &occupied,
+            passable: &BoardSet::EMPTY,
             unmoved: &unmoved,
             facing: Facing::South,
         };
         let on_plane = Outlook {
             geometry: &plane,
             occupied: &all(occupied),
+            passable: &all(BoardSet::EMPTY),
             unmoved: &all(unmoved),
             facing: Facing::South,
         };

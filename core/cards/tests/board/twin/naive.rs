@@ -228,12 +228,23 @@ impl<'a> Twin<'a> {
         for (betza, is_pawns, promotes) in &ways {
             let unmoved = self.unmoved(field, man, *is_pawns);
             let facing = Self::facing(man.owner);
-            let outlook = Outlook { geometry: &self.board, occupied: &occupied, unmoved: &unmoved, facing };
+            let outlook = Outlook {
+                geometry: &self.board,
+                occupied: &occupied,
+                passable: &Set::EMPTY,
+                unmoved: &unmoved,
+                facing,
+            };
             let quiet = betza.quiet(from, &outlook) & open;
             let takes = betza.takes(from, &outlook) & open & prey & occupied;
             let is_first = |to: Square| {
-                let moved =
-                    Outlook { geometry: &self.board, occupied: &occupied, unmoved: &Set::EMPTY, facing };
+                let moved = Outlook {
+                    geometry: &self.board,
+                    occupied: &occupied,
+                    passable: &Set::EMPTY,
+                    unmoved: &Set::EMPTY,
+                    facing,
+                };
                 !betza.quiet(from, &moved).contains(to)
             };
             for to in quiet | takes {
@@ -329,7 +340,13 @@ impl<'a> Twin<'a> {
         let goes_there = |(betza, is_pawns, _): &(Betza, bool, bool)| {
             let unmoved = self.unmoved(field, man, *is_pawns);
             let facing = Self::facing(man.owner);
-            let outlook = Outlook { geometry: &self.board, occupied: &occupied, unmoved: &unmoved, facing };
+            let outlook = Outlook {
+                geometry: &self.board,
+                occupied: &occupied,
+                passable: &Set::EMPTY,
+                unmoved: &unmoved,
+                facing,
+            };
             betza.takes(at, &outlook).contains(target)
         };
         candidates.contains(at)

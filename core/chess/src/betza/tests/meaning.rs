@@ -22,8 +22,13 @@ fn draw(text: &str, picture: &str) -> String {
         }
     }
     let (own_mark, from) = from.expect("a mover in the picture");
-    let outlook =
-        Outlook { geometry: &Board::PLAIN, occupied: &occupied, unmoved: &unmoved, facing: Facing::North };
+    let outlook = Outlook {
+        geometry: &Board::PLAIN,
+        occupied: &occupied,
+        passable: &BoardSet::EMPTY,
+        unmoved: &unmoved,
+        facing: Facing::North,
+    };
     let (quiet, takes) = (betza.quiet(from, &outlook), betza.takes(from, &outlook));
     let mark =
         |square: Square| match (occupied.contains(square), quiet.contains(square), takes.contains(square)) {
