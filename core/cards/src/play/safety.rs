@@ -8,7 +8,7 @@ use unruly_contract::{Phrase, phrase};
 
 use crate::eval::Bindings;
 use crate::field::{Field, Move, PieceId, Pieces, Whereabouts};
-use crate::model::{Kind, Rule, Term, Timing};
+use crate::model::{Kind, Rule, Step, Term, Timing};
 use crate::player::Player;
 use crate::rules::SortedMoves;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -437,11 +437,17 @@ impl<G: Terrain> Play<G> {
 
     /// Why a card has no effect after all, now that all that it brings about has come.
     fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
+        // A King whom an undone card has made is not taken by what undoes it.
+        let is_undoing = |step: &Step| matches!(step, Step::Rewrite(_));
+        let takes_kings =
+            self.is_melee() && !self.card(frame.program).program.blocks.iter().flatten().any(is_undoing);
         // A player who gives up their last King by a card that lasts has surrendered.
         for player in
             self.players().iter().filter(|&player| self.is_melee() || !frame.lasts || player != frame.player)
         {
-            if self.has_lost_a_guarded_king(before, player) {
+            if self.has_lost_its_last_king(before, player)
+                || takes_kings && self.has_lost_a_king_piece(before, player)
+            {
                 let seat = super::seat(player);
                 return Some(match self.is_melee() {
                     true => phrase!("cards-takes-king-of", seat: seat),
@@ -464,21 +470,26 @@ impl<G: Terrain> Play<G> {
             && !self.hides_a_king(&self.situation, player)
     }
 
-    /// Whether a player has lost a King whom no card may take: the last, and where Kings are captured any. A piece that reigns only because all who reigned before were taken was
+    /// Whether a player has lost one of several Kings: where Kings are captured no card takes any.
+    fn has_lost_a_king_piece(&self, before: &Situation<G>, player: Player) -> bool {
+        let (field, rules) = (&before.field, &before.rules);
+        let is_king = |piece: &PieceId| field.man(*piece).is(Kind::KING);
+        let reigned = field.pieces_on(rules.royals(field, rules.army(player)));
+        reigned.iter().filter(is_king).any(|king| self.is_lost(king))
+    }
+
+    fn is_lost(&self, piece: PieceId) -> bool {
+        matches!(self.situation.field.man(piece).whereabouts, Whereabouts::Lost | Whereabouts::Dead)
+    }
+
+    /// Whether a player has no King any more who had one. A piece that reigns only because all who reigned before were taken was
     /// none of them.
-    fn has_lost_a_guarded_king(&self, before: &Situation<G>, player: Player) -> bool {
+    fn has_lost_its_last_king(&self, before: &Situation<G>, player: Player) -> bool {
         let (field, rules) = (&before.field, &before.rules);
         let reigned = field.pieces_on(rules.royals(field, rules.army(player)));
-        let is_taken = |piece| {
-            matches!(self.situation.field.man(piece).whereabouts, Whereabouts::Lost | Whereabouts::Dead)
-        };
-        // Where Kings are captured, no card takes a King at all.
-        let is_king = |piece: &PieceId| field.man(*piece).is(Kind::KING);
-        if self.is_melee() && reigned.iter().filter(is_king).any(is_taken) {
-            return true;
-        }
-        let are_taken =
-            !reigned.is_empty() && reigned.iter().all(is_taken) && !self.hides_a_king(before, player);
+        let are_taken = !reigned.is_empty()
+            && reigned.iter().all(|piece| self.is_lost(piece))
+            && !self.hides_a_king(before, player);
         are_taken || !self.has_a_king(&self.situation, player) && self.has_a_king(before, player)
     }
 
