@@ -243,7 +243,7 @@ fn french_is_said_so() {
         (
             phrase!("card-wrong-time", card: trap(), time: phrase!("card-time-or",
                 one: Phrase::new("card-time-instead"), other: Phrase::new("card-time-reply"))),
-            "Piège se joue à votre propre tour, à la place du coup, ou après le tour de l'autre",
+            "Piège se joue à votre propre tour, à la place du coup, ou après le tour d'un autre",
         ),
         (
             phrase!("card-has-no-effect", card: trap(), why: phrase!("cards-takes-last-king-of", seat: white)),
@@ -427,7 +427,7 @@ fn german_is_said_so() {
         (
             phrase!("card-wrong-time", card: trap(), time: phrase!("card-time-or",
                 one: Phrase::new("card-time-after"), other: Phrase::new("card-time-reply"))),
-            "Falle spielt man in deinem eigenen Spielzug nach dem Zug oder nach dem Spielzug des anderen",
+            "Falle spielt man in deinem eigenen Spielzug nach dem Zug oder nach dem Spielzug eines anderen",
         ),
         (
             phrase!("card-has-no-effect", card: trap(), why: phrase!("cards-takes-last-king-of", seat: white)),

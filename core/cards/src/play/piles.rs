@@ -182,11 +182,21 @@ impl CardPiles {
         self.motions.iter().any(|motion| motion.copy == copy && motion.undoing == Undoing::Cancelled)
     }
 
-    /// How many cards the mover has played since they lay as `before` that are no part of the move.
-    pub fn answers_since(&self, before: &Self, mover: Player) -> u8 {
-        let is_it =
-            |motion: &&CardMotion| motion.undoing == Undoing::Never && motion.to == CardPlace::Table(mover);
-        u8::try_from(self.motions_since(before).iter().filter(is_it).count()).unwrap_or(u8::MAX)
+    /// How many cards the mover has played since they lay as `before` that do not come back with the move: such as were no part of it,
+    /// and such as others have cancelled or taken.
+    pub fn spent_since(&self, before: &Self, mover: Player) -> u8 {
+        let mut played = Vec::new();
+        let is_spent = |motion: &&CardMotion| match (motion.to, motion.undoing) {
+            (CardPlace::Table(player), Undoing::WithTheMove) if player == mover => {
+                played.push(motion.copy);
+                false
+            }
+            (CardPlace::Table(player), _) => player == mover,
+            (CardPlace::Hand(player), Undoing::Never) => player != mover && played.contains(&motion.copy),
+            (_, undoing) => undoing == Undoing::Cancelled,
+        };
+        let spent = self.motions_since(before).iter().filter(is_spent).count();
+        u8::try_from(spent).unwrap_or(u8::MAX)
     }
 
     /// How the cards lie once the move of a turn is taken back that began with them lying as `before`: there, but for what

@@ -193,11 +193,11 @@ impl Allowances {
         self.played[player] = Some(Played { card, deck, number: before.unwrap_or_default() });
     }
 
-    /// Once the mover's move is taken back that began with `before`: so many answers of the mover stay played that were no part of it.
-    pub fn without_the_move(self, before: Self, mover: Player, players: Players, answers: u8) -> Self {
+    /// Once the mover's move is taken back that began with `before`: so many cards of the mover stay spent.
+    pub fn without_the_move(self, before: Self, mover: Player, players: Players, spent: u8) -> Self {
         let mut back = before;
-        back.allowance[mover] = before.allowance[mover].saturating_sub(answers);
-        if answers > 0 {
+        back.allowance[mover] = before.allowance[mover].saturating_sub(spent);
+        if spent > 0 {
             back.last_card[mover] = self.last_card[mover];
             back.played[mover] = self.played[mover];
         }

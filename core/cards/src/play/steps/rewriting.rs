@@ -184,9 +184,9 @@ impl<G: Terrain> Play<G> {
     /// Board, hands and piles, and what is due are as they were at a moment of the mover's turn, but for what was done besides.
     fn take_back_to(&mut self, moment: &Moment<G>, due: Option<Box<Due>>) {
         let mover = self.turn.mover;
-        let answers = self.piles.answers_since(&moment.piles, mover);
+        let spent = self.piles.spent_since(&moment.piles, mover);
         self.turn.allowances =
-            self.turn.allowances.without_the_move(moment.allowances, mover, self.players(), answers);
+            self.turn.allowances.without_the_move(moment.allowances, mover, self.players(), spent);
         self.turn.due[mover] = due;
         self.piles = self.piles.without_the_move(&moment.piles, mover).into();
         self.go_back_to(moment.situation.clone());
