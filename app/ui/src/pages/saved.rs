@@ -38,9 +38,13 @@ pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, ask
             ui.add_space(WIDE_GAP * 2.0);
             ui.vertical_centered(|ui| faint(ui, words.text("window-no-saved")));
         }
-        if games.len() >= MANY {
-            seek_ui(ui, &mut memory.sought, words.text("window-seek-game"));
-            ui.add_space(WIDE_GAP * 0.5);
+        match games.len() >= MANY {
+            true => {
+                seek_ui(ui, &mut memory.sought, words.text("window-seek-game"));
+                ui.add_space(WIDE_GAP * 0.5);
+            }
+            // Words that nobody sees any more leave no game out.
+            false => memory.sought.clear(),
         }
         let sought: Vec<String> =
             memory.sought.to_lowercase().split_whitespace().map(str::to_owned).collect();
