@@ -104,6 +104,11 @@ impl Crossed {
         let ledger: Vec<&Entry> = ledger.iter().map(Borrow::borrow).collect();
         Self { taken_back: taken_back(&ledger), withdrawn: withdrawn(&ledger), moves: moves(&ledger) }
     }
+
+    /// Whether the entry at this place was taken back, in either way.
+    pub fn has(&self, place: usize) -> bool {
+        self.taken_back.contains(&place) || self.withdrawn.contains(&place)
+    }
 }
 
 /// The places of moves that were taken back, with what was done after them, and of cards that had no effect.
@@ -225,23 +230,33 @@ impl Entry {
     fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
-        let text = vec![LinePart::Plain(text)];
-        let takes_back = action.text() == TAKE_BACK;
+        Self {
+            is_pass: action.text() == PASS,
+            text: vec![LinePart::Plain(text)],
+            is_noted,
+            has_notation: is_noted,
+            takes_back: action.text() == TAKE_BACK,
+            ..Self::bare(turn, seat)
+        }
+    }
+
+    /// An action of which nothing is told yet.
+    pub fn bare(turn: u32, seat: Seat) -> Self {
         Self {
             turn,
             mover: None,
             seat,
-            is_pass: action.text() == PASS,
-            text,
-            is_noted,
-            has_notation: is_noted,
+            is_pass: false,
+            text: Vec::new(),
+            is_noted: false,
+            has_notation: false,
             public: None,
             happened: Vec::new(),
             is_quiet: false,
             is_unseen: false,
             cancels: None,
             cancels_move: false,
-            takes_back,
+            takes_back: false,
             is_card: false,
             is_amid_card: false,
             letters: BTreeMap::new(),

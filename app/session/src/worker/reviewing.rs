@@ -20,8 +20,8 @@ pub(crate) struct Reviewing {
     asked: Option<AskedAt>,
     /// The list of actions that it looks back at.
     game: Vec<Arc<Entry>>,
-    /// Deeds that came to nothing: nobody is blamed for what was taken back.
-    gone: BTreeSet<usize>,
+    /// Those of its actions that were taken back: nobody is blamed for them.
+    crossed: Arc<Crossed>,
     /// Positions about which there was nothing to be learned.
     skipped: BTreeSet<usize>,
     review: Arc<Review>,
@@ -42,7 +42,7 @@ impl Reviewing {
     }
 
     /// The game is this now: what was found about positions that it has no more is forgotten.
-    fn follow(&mut self, ledger: &[Arc<Entry>], seats: usize) {
+    fn follow(&mut self, (ledger, crossed): (&[Arc<Entry>], &Arc<Crossed>), seats: usize) {
         let pairs = self.game.iter().zip(ledger);
         let shared = pairs.take_while(|(known, now)| known == now).count();
         if shared == self.game.len() && shared == ledger.len() {
@@ -50,8 +50,7 @@ impl Reviewing {
         }
         self.skipped.retain(|ply| *ply <= shared);
         self.game = ledger.to_vec();
-        let Crossed { taken_back, withdrawn, .. } = Crossed::of(ledger);
-        self.gone = &taken_back | &withdrawn;
+        self.crossed = Arc::clone(crossed);
         let plies: BTreeSet<usize> = self.plies().collect();
         // How the game stood before some talk is no position of its own any more.
         let stays = |ply: usize| ply <= shared && plies.contains(&ply);
@@ -73,7 +72,7 @@ impl Reviewing {
             is_deed && !entry.is_amid_card && !entry.takes_back
         };
         let deeds = self.game.iter().enumerate().filter(is_weighed).map(|(place, _)| place);
-        let deeds = deeds.filter(|place| !self.gone.contains(place));
+        let deeds = deeds.filter(|place| !self.crossed.has(*place));
         deeds.chain([self.end()]).filter(|ply| !self.skipped.contains(ply))
     }
 
@@ -117,7 +116,7 @@ impl Worker {
             return;
         }
         let seats = self.seating.sitters().len();
-        self.reviewing.follow(self.book.ledger(), seats);
+        self.reviewing.follow((self.book.ledger(), self.book.crossed_of_game()), seats);
         if !self.reviewing.is_on || !self.is_shown || !self.may_review() {
             return;
         }
@@ -178,35 +177,17 @@ mod tests {
     use unruly_contract::Seat;
 
     use super::Reviewing;
-    use crate::ledger::Entry;
+    use crate::ledger::{Crossed, Entry};
 
     fn entry(seat: Seat) -> Entry {
-        Entry {
-            turn: 1,
-            mover: Some(Seat::WHITE),
-            seat,
-            is_pass: false,
-            text: Vec::new(),
-            is_noted: true,
-            has_notation: true,
-            public: None,
-            happened: Vec::new(),
-            is_quiet: false,
-            is_unseen: false,
-            cancels: None,
-            cancels_move: false,
-            takes_back: false,
-            is_card: false,
-            is_amid_card: false,
-            letters: Default::default(),
-        }
+        Entry { mover: Some(Seat::WHITE), is_noted: true, has_notation: true, ..Entry::bare(1, seat) }
     }
 
     #[track_caller]
     fn check(ledger: impl IntoIterator<Item = Entry>, plies: &[usize]) {
         let mut reviewing = Reviewing::default();
         let ledger: Vec<Arc<Entry>> = ledger.into_iter().map(Arc::new).collect();
-        reviewing.follow(&ledger, 2);
+        reviewing.follow((&ledger, &Arc::new(Crossed::of(&ledger))), 2);
         assert_eq!(reviewing.plies().collect::<Vec<_>>(), plies);
     }
 

@@ -12,7 +12,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
-use super::request::written;
+use super::request::{asking, written};
 
 /// The decision that the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,7 +100,7 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
 }
 
 fn choice<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
-    let ask = play.stack.last().and_then(|frame| frame.ask.as_ref());
+    let ask = asking(play);
     let prompt = ask.map(|ask| ask.prompt.clone()).unwrap_or_default();
     let choices = ask.map(|ask| play.open_answers(ask)).unwrap_or_default();
     let paths = choices.iter().map(|choice| (picks(play, choice), Action::new(written(choice))));

@@ -103,11 +103,8 @@ fn kinds_in<G: Terrain>(play: &Play<G>, words: &str) -> Vec<Kind> {
 
 /// Whether a card asks for just this.
 fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
-    let is_open = |ask: &Ask<G>| {
-        let mut meant = ask.choices.iter().filter(|choice| is_written(choice, text));
-        meant.any(|choice| play.is_open_answer(ask, choice))
-    };
-    asking(play).is_some_and(is_open)
+    // An answer that may come to nothing is judged once, when it is given.
+    asking(play).is_some_and(|ask| ask.choices.iter().any(|choice| is_written(choice, text)))
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a corner, a word or two.

@@ -185,28 +185,34 @@ impl CardPiles {
     /// How many cards the mover has played since they lay as `before` that do not come back with the move: such as were no part of it,
     /// and such as others have cancelled or taken.
     pub fn spent_since(&self, before: &Self, mover: Player) -> u8 {
+        let is_answer =
+            |motion: &&CardMotion| motion.undoing == Undoing::Never && motion.to == CardPlace::Table(mover);
+        let answers = self.motions_since(before).iter().filter(is_answer).count();
+        u8::try_from(answers + self.lost_since(before, mover)).unwrap_or(u8::MAX)
+    }
+
+    /// How many cards of the move do not come back with it: others have cancelled them, or taken them for themselves.
+    fn lost_since(&self, before: &Self, mover: Player) -> usize {
         let mut played = Vec::new();
-        let is_spent = |motion: &&CardMotion| match (motion.to, motion.undoing) {
+        let is_lost = |motion: &&CardMotion| match (motion.to, motion.undoing) {
             (CardPlace::Table(player), Undoing::WithTheMove) if player == mover => {
                 played.push(motion.copy);
                 false
             }
-            (CardPlace::Table(player), _) => player == mover,
-            (CardPlace::Hand(player), Undoing::Never) => player != mover && played.contains(&motion.copy),
+            (CardPlace::Hand(player), Undoing::Never) => {
+                player != mover && !motion.is_draw && played.contains(&motion.copy)
+            }
             (_, undoing) => undoing == Undoing::Cancelled,
         };
-        let spent = self.motions_since(before).iter().filter(is_spent).count();
-        u8::try_from(spent).unwrap_or(u8::MAX)
+        self.motions_since(before).iter().filter(is_lost).count()
     }
 
     /// How the cards lie once the move of a turn is taken back that began with them lying as `before`: there, but for what
     /// was done besides. Cards that the mover has shown by playing them are known.
     pub fn without_the_move(&self, before: &Self, mover: Player) -> Self {
         let mut back = before.clone();
-        // Those that lie on the table because of the move, and all that have lain there.
-        let (mut laid, mut played) = (Vec::new(), Vec::new());
-        let mut drawn = Vec::new();
-        let mut is_gone = Vec::new();
+        // Those that lie on the table because of the move, and those that were drawn by it.
+        let (mut laid, mut drawn) = (Vec::new(), Vec::new());
         let mut lenders: ByPlayer<Option<Player>> = ByPlayer::same(None);
         for motion in self.motions_since(before) {
             // A card that lay on the table because of the move leaves it with the move, whoever has ended it there.
@@ -222,7 +228,6 @@ impl CardPiles {
                 match motion.to {
                     CardPlace::Table(player) if player == mover => {
                         laid.push(motion.copy);
-                        played.push(motion.copy);
                         if back.hands[mover].contains(&motion.copy) {
                             back.seen[mover].push(motion.copy);
                         }
@@ -240,11 +245,6 @@ impl CardPiles {
                 CardPlace::Hand(player) if motion.is_draw => {
                     to = CardPlace::Hand(lenders[player].take().unwrap_or(player));
                 }
-                // Another has taken a card for which the mover has drawn, or has cancelled it.
-                CardPlace::Hand(player) if player != mover && played.contains(&motion.copy) => {
-                    is_gone.push(motion.copy);
-                }
-                CardPlace::Discards(_) if motion.undoing == Undoing::Cancelled => is_gone.push(motion.copy),
                 _ => {}
             }
             let copy = match motion.is_draw {
@@ -256,7 +256,8 @@ impl CardPiles {
             };
             back.bring(copy, to, motion.undoing);
         }
-        for kept in drawn.into_iter().take(is_gone.len()) {
+        // What was drawn for a card that does not come back is kept.
+        for kept in drawn.into_iter().take(self.lost_since(before, mover)) {
             if let Some(copy) = back.copy_to_draw(kept) {
                 back.bring(copy, CardPlace::Hand(mover), Undoing::Never);
             }

@@ -472,10 +472,8 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a player has lost one of several Kings: where Kings are captured no card takes any.
     fn has_lost_a_king_piece(&self, before: &Situation<G>, player: Player) -> bool {
-        let (field, rules) = (&before.field, &before.rules);
-        let is_king = |piece: &PieceId| field.man(*piece).is(Kind::KING);
-        let reigned = field.pieces_on(rules.royals(field, rules.army(player)));
-        reigned.iter().filter(is_king).any(|king| self.is_lost(king))
+        let is_king = |piece: &PieceId| before.field.man(*piece).is(Kind::KING);
+        reigning(before, player).iter().filter(is_king).any(|king| self.is_lost(king))
     }
 
     fn is_lost(&self, piece: PieceId) -> bool {
@@ -485,8 +483,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a player has no King any more who had one. A piece that reigns only because all who reigned before were taken was
     /// none of them.
     fn has_lost_its_last_king(&self, before: &Situation<G>, player: Player) -> bool {
-        let (field, rules) = (&before.field, &before.rules);
-        let reigned = field.pieces_on(rules.royals(field, rules.army(player)));
+        let reigned = reigning(before, player);
         let are_taken = !reigned.is_empty()
             && reigned.iter().all(|piece| self.is_lost(piece))
             && !self.hides_a_king(before, player);
@@ -611,4 +608,10 @@ impl<G: Terrain> Play<G> {
             all | (self.situation.field.lost(army) - before.field.lost(army))
         })
     }
+}
+
+/// The royal pieces of a player on the board.
+fn reigning<G: Terrain>(situation: &Situation<G>, player: Player) -> Pieces<G> {
+    let (field, rules) = (&situation.field, &situation.rules);
+    field.pieces_on(rules.royals(field, rules.army(player)))
 }

@@ -175,6 +175,11 @@ impl<'a> Twin<'a> {
         }
     }
 
+    /// The board as a written way looks at it: nobody rides over anybody.
+    fn outlook<'o>(&'o self, occupied: &'o Set, unmoved: &'o Set, facing: Facing) -> Outlook<'o, Board> {
+        Outlook { geometry: &self.board, occupied, passable: &Set::EMPTY, unmoved, facing }
+    }
+
     fn facing(side: Army) -> Facing {
         if side == Army::WHITE { Facing::North } else { Facing::South }
     }
@@ -228,23 +233,11 @@ impl<'a> Twin<'a> {
         for (betza, is_pawns, promotes) in &ways {
             let unmoved = self.unmoved(field, man, *is_pawns);
             let facing = Self::facing(man.owner);
-            let outlook = Outlook {
-                geometry: &self.board,
-                occupied: &occupied,
-                passable: &Set::EMPTY,
-                unmoved: &unmoved,
-                facing,
-            };
+            let outlook = self.outlook(&occupied, &unmoved, facing);
             let quiet = betza.quiet(from, &outlook) & open;
             let takes = betza.takes(from, &outlook) & open & prey & occupied;
             let is_first = |to: Square| {
-                let moved = Outlook {
-                    geometry: &self.board,
-                    occupied: &occupied,
-                    passable: &Set::EMPTY,
-                    unmoved: &Set::EMPTY,
-                    facing,
-                };
+                let moved = self.outlook(&occupied, &Set::EMPTY, facing);
                 !betza.quiet(from, &moved).contains(to)
             };
             for to in quiet | takes {
@@ -340,13 +333,7 @@ impl<'a> Twin<'a> {
         let goes_there = |(betza, is_pawns, _): &(Betza, bool, bool)| {
             let unmoved = self.unmoved(field, man, *is_pawns);
             let facing = Self::facing(man.owner);
-            let outlook = Outlook {
-                geometry: &self.board,
-                occupied: &occupied,
-                passable: &Set::EMPTY,
-                unmoved: &unmoved,
-                facing,
-            };
+            let outlook = self.outlook(&occupied, &unmoved, facing);
             betza.takes(at, &outlook).contains(target)
         };
         candidates.contains(at)

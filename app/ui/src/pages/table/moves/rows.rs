@@ -124,14 +124,7 @@ pub(super) fn rows(
         let round = rounds[index];
         let mut last = rows.last_mut().filter(|row| row.round == round);
         if let Some(cell) = last.as_mut().and_then(|row| row.last_cell())
-            && answers(ledger, cell, index)
-        {
-            cell.entries.push(index);
-            continue;
-        }
-        if let Some(Content::Card(cell, _)) = last.as_mut().map(|row| &mut row.content)
-            && entry.is_discard()
-            && cell.entries.iter().all(|before| ledger[*before].borrow().is_discard())
+            && (answers(ledger, cell, index) || follows_discards(ledger, cell, entry))
         {
             cell.entries.push(index);
             continue;
@@ -190,6 +183,11 @@ fn answers(ledger: &[impl Borrow<Entry>], cell: &Cell, index: usize) -> bool {
     is_answer && card.is_some_and(|card| goes_on(card) && (entry.is_pass || card.seat == entry.seat))
 }
 
+/// Whether a card is discarded by an entry after others that the cell before is about.
+fn follows_discards(ledger: &[impl Borrow<Entry>], cell: &Cell, entry: &Entry) -> bool {
+    entry.is_discard() && cell.entries.iter().all(|before| ledger[*before].borrow().is_discard())
+}
+
 #[cfg(test)]
 mod tests {
     use unruly_contract::Seat;
@@ -199,25 +197,7 @@ mod tests {
     use super::{Content, Entry, listed, rounds, rows};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
-        Entry {
-            turn,
-            mover: Some(seat),
-            seat,
-            is_pass: false,
-            text: Vec::new(),
-            is_noted: true,
-            has_notation: true,
-            public: None,
-            happened: Vec::new(),
-            is_quiet: false,
-            is_unseen: false,
-            cancels: None,
-            cancels_move: false,
-            takes_back: false,
-            is_card: false,
-            is_amid_card: false,
-            letters: Default::default(),
-        }
+        Entry { mover: Some(seat), is_noted: true, has_notation: true, ..Entry::bare(turn, seat) }
     }
 
     /// The number that stands before a line, if any, and each column with its entry.

@@ -32,10 +32,8 @@ pub(in crate::pages::table) fn told_between(
     words: &Words,
 ) -> String {
     let Some(game) = session.branches().first() else { return String::new() };
-    let is_listed = |index: &usize| {
-        let is_gone = game.crossed.taken_back.contains(index) || game.crossed.withdrawn.contains(index);
-        is_told(&game.entries[*index], session.facing()) && !is_gone
-    };
+    let is_listed =
+        |index: &usize| is_told(&game.entries[*index], session.facing()) && !game.crossed.has(*index);
     let listed = (from..to.min(game.entries.len())).filter(is_listed);
     told(listed.map(|index| game.entries[index].as_ref()), session, words)
 }
