@@ -256,7 +256,7 @@ impl CardPiles {
             };
             back.bring(copy, to, motion.undoing);
         }
-        // What was drawn for a card that does not come back is kept.
+        // A replacement is kept whose card does not come back.
         for kept in drawn.into_iter().take(self.lost_since(before, mover)) {
             if let Some(copy) = back.copy_to_draw(kept) {
                 back.bring(copy, CardPlace::Hand(mover), Undoing::Never);
