@@ -35,6 +35,11 @@ impl Change {
             || piles.any(|pile| pile.face_up.first().is_some_and(|top| top == word))
     }
 
+    /// Whether a square was picked that these words do not name.
+    pub(crate) fn picks_another_square(&self, words: &[String], naming: Naming) -> bool {
+        self.chosen().any(|(_, pick)| matches!(pick, Pick::Square(_)) && !words.contains(&pick.write(naming)))
+    }
+
     /// Whether this was the pick of a seat.
     pub(crate) fn has_picked(&self, seat: Seat, word: &str, naming: Naming) -> bool {
         self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))

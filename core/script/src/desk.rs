@@ -76,10 +76,13 @@ impl Desk {
         change.is_some_and(|change| !change.is_move && change.involves(word, self.naming))
     }
 
-    /// Whether a pick is about what was done before the last action: the move, or the card, that a card answers or copies.
-    pub(crate) fn speaks_of_before(&self, word: &str) -> bool {
-        let change = self.last_change.as_ref();
-        change.is_some_and(|change| !change.is_move && change.follows(word, self.naming))
+    /// Whether a pick is about what was done before the last action: the move, or the card, that a card answers or copies. Where a
+    /// square was picked that the words of the line do not name, it is a wrong pick.
+    pub(crate) fn speaks_of_before(&self, word: &str, line: &[String]) -> bool {
+        let naming = self.naming;
+        self.last_change.as_ref().is_some_and(|change| {
+            !change.is_move && change.follows(word, naming) && !change.picks_another_square(line, naming)
+        })
     }
 
     /// Whether a seat picked what these words say in another order than theirs.

@@ -62,7 +62,7 @@ pub(crate) enum Feeding {
 
 /// Tries to have a seat do what the words say. The desk itself stays as it is.
 pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Feeding {
-    let mut feeder = Feeder::new(seat);
+    let mut feeder = Feeder::new(seat, words);
     // Time runs out on a turn, not on a window before it.
     let is_to_move = |moment: &Desk| moment.decisions_of(seat).iter().any(is_regular);
     let on_turn = if words == ["timeout"] { desk.wait_until(seat, is_to_move) } else { None };
@@ -77,26 +77,28 @@ pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Feeding {
 
 /// Tries to have a seat do what the words say at this very moment, which nobody waits to pass.
 pub(crate) fn feed_here(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed> {
-    Feeder::new(seat).feed_now(desk, words, false)
+    Feeder::new(seat, words).feed_now(desk, words, false)
 }
 
 /// Tries to have a seat do what the words say, where they may leave out a pick that follows from the next one (the kind of piece that
 /// alone can come to a square), and may tell which move or card an answer answers.
 pub(crate) fn feed_generously(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed> {
-    Feeder { guesses: true, ..Feeder::new(seat) }.feed(desk, words, None)
+    Feeder { guesses: true, ..Feeder::new(seat, words) }.feed(desk, words, None)
 }
 
-struct Feeder {
+struct Feeder<'l> {
     seat: Seat,
+    /// All words of the line.
+    line: &'l [String],
     effort: usize,
     begun: Option<(Desk, Vec<String>)>,
     /// Whether words may be taken for what people mean by them.
     guesses: bool,
 }
 
-impl Feeder {
-    fn new(seat: Seat) -> Self {
-        Self { seat, effort: EFFORT, begun: None, guesses: false }
+impl<'l> Feeder<'l> {
+    fn new(seat: Seat, line: &'l [String]) -> Self {
+        Self { seat, line, effort: EFFORT, begun: None, guesses: false }
     }
 
     /// Feeds a line, or the rest of one that goes on after its word `last`.
@@ -159,7 +161,7 @@ impl Feeder {
         if word == "done" && desk.decisions_of(self.seat).iter().any(asks_for_squares) {
             return false;
         }
-        desk.has_brought_about(word) || self.guesses && desk.speaks_of_before(word)
+        desk.has_brought_about(word) || self.guesses && desk.speaks_of_before(word, self.line)
     }
 
     /// Gives an answer by itself where one alone lets the words go on: to the question that is asked now, or to the first one of a card

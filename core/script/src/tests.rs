@@ -172,6 +172,13 @@ fn a_pick_that_went_unasked_may_be_given_while_the_next_question_waits() {
     passes(CARDS, &format!("{toll}\nwhite: e8\nblack: pay\nexpect lost black pawn 1"));
     let refused = "is refused: it is not for white to answer now; black is asked";
     fails(CARDS, &format!("{toll}\nwhite: a6"), &format!("line 3: a6 of white {refused}"));
+    // A square of the move before may be told as well, but in place of the king that pays it is a wrong one.
+    fails(
+        CARDS,
+        &format!("{toll} a6\nblack: pay"),
+        "line 2: play toll a6 of white is refused: after play toll, it is not for white to answer now; black is asked",
+    );
+    passes(CARDS, &format!("{toll} e8 a6\nblack: pay"));
     fails(CARDS, &format!("{toll} e8\nwhite: e8"), &format!("line 3: e8 of white {refused}"));
     fails(CARDS, &format!("{toll}\nblack: e8"), "line 3: e8 of black is refused: black cannot do that now");
 }

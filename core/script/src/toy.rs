@@ -400,7 +400,7 @@ impl Game for Room {
             walls: Vec::new(),
             posts: Vec::new(),
             arrows: Vec::new(),
-            last_move: Vec::new(),
+            last_move: self.last.into_iter().flat_map(|(from, to)| [from, to]).collect(),
             seats: Seat::first(2).map(seat).collect(),
             piles: vec![Pile {
                 name: "discard".into(),
