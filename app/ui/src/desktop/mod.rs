@@ -301,7 +301,7 @@ impl Desktop {
                 }
             }
             News::Cards(news) => self.hear_of_cards(news),
-            News::Kept { games } => self.state.kept = Some(games),
+            News::Kept { games } => self.state.kept = Some(games.into()),
             News::Imported { games } => self.hear_of_import(games),
             News::Written { place } => self.say_written(&place),
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),

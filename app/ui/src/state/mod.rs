@@ -38,7 +38,7 @@ pub(crate) struct State {
     pub(crate) strengths: Vec<Strength>,
     pub(crate) showcases: Showcases,
     /// The games that were kept, once they have been looked up.
-    pub(crate) kept: Option<Vec<KeptGame>>,
+    pub(crate) kept: Option<Arc<[KeptGame]>>,
     /// The plugins that were found, where there can be any.
     pub(crate) plugins: Option<FoundPlugins>,
     pub(crate) page: Page,

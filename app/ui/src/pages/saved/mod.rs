@@ -1,13 +1,15 @@
 //! The games that were kept: to go on with, to watch again, to throw away.
 
+mod lines;
+
 use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
-use unruly_contract::phrase;
-use unruly_kit::text::capital;
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 
 use crate::host::{FileAsking, FilePurpose, KeptGame};
 use crate::state::{Ask, State};
+
+use self::lines::{Line, Lines};
 
 /// The page's own memory.
 #[derive(Default)]
@@ -18,6 +20,7 @@ pub(crate) struct SavedMemory {
     deleting: Option<String>,
     /// The words that somebody looks for among the games.
     sought: String,
+    lines: Lines,
 }
 
 /// Of fewer games than these all can be seen at once.
@@ -48,8 +51,8 @@ pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, ask
         }
         let sought: Vec<String> =
             memory.sought.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        let found = games.iter().filter(|kept| sought.is_empty() || is_sought(state, kept, &sought));
-        let mut found = found.peekable();
+        let lines = memory.lines.of(state, games);
+        let mut found = lines.filter(|(_, line)| line.has(&sought)).peekable();
         if found.peek().is_none() && !games.is_empty() {
             announce(&faint(ui, words.text("window-no-such-game")));
         }
@@ -62,26 +65,16 @@ fn seek_ui(ui: &mut Ui, sought: &mut String, name: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, name));
 }
 
-/// Whether what is written of a game has each of these words in it.
-fn is_sought(state: &State, kept: &KeptGame, sought: &[String]) -> bool {
-    let words = state.words();
-    let result =
-        kept.result.as_ref().map_or_else(|| words.text("window-unfinished").to_owned(), |it| words.said(it));
-    let written = [state.name_of(&kept.ruleset), result, super::gallery::players(state, kept)];
-    let written = written.join(" ").to_lowercase();
-    sought.iter().all(|word| written.contains(word))
-}
-
 /// Draws the games, those that are far from what is to be seen by the room alone that they take.
 fn games_ui<'g>(
     ui: &mut Ui,
     state: &State,
-    games: impl IntoIterator<Item = &'g KeptGame>,
+    games: impl Iterator<Item = (&'g KeptGame, &'g Line)>,
     deleting: &mut Option<String>,
     asks: &mut Vec<Ask>,
 ) {
     let mut height = None;
-    for kept in games {
+    for (kept, line) in games {
         if let Some(height) = height {
             let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height));
             // The Tab key leads to what is drawn, so a screen more of them is.
@@ -90,7 +83,7 @@ fn games_ui<'g>(
                 continue;
             }
         }
-        let response = kept_ui(ui, state, kept, deleting, asks);
+        let response = kept_ui(ui, state, (kept, line), deleting, asks);
         height.get_or_insert(response.rect.height());
     }
 }
@@ -129,13 +122,12 @@ const BUTTONS: f32 = 290.0;
 fn kept_ui(
     ui: &mut Ui,
     state: &State,
-    kept: &KeptGame,
+    (kept, line): (&KeptGame, &Line),
     deleting: &mut Option<String>,
     asks: &mut Vec<Ask>,
 ) -> Response {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let name = state.name_of(&kept.ruleset);
     let card = card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -144,18 +136,11 @@ fn kept_ui(
                 // Names may be long, and the buttons stand where they stand.
                 ui.set_max_width(room);
                 ui.horizontal(|ui| {
-                    ui.label(bold(name).size(16.0));
-                    match &kept.result {
-                        Some(result) => tag(ui, &capital(&words.said(result)), tokens.faint),
-                        None => tag(ui, words.text("window-unfinished"), tokens.accent),
-                    }
+                    ui.label(bold(&line.name).size(16.0));
+                    let is_over = kept.result.is_some();
+                    tag(ui, &line.result, if is_over { tokens.faint } else { tokens.accent });
                 });
-                let actions = words.said(phrase!("window-moves-made", count: kept.moves));
-                let players = super::gallery::players(state, kept);
-                let facts = [actions, words.ago(kept.age), players];
-                let facts =
-                    facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join("  ·  ");
-                ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
+                ui.add(Label::new(RichText::new(&line.facts).color(tokens.faint)).truncate());
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if deleting.as_ref() == Some(&kept.name) {
