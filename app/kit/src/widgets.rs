@@ -1,8 +1,9 @@
 //! Small things that pages are made of.
 
+use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Align, Button, Color32, FontId, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea, Sense,
-    Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, vec2,
+    Align, Button, Color32, Context, FontId, Frame, Id, Layout, Margin, Modal, Response, RichText,
+    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle, Ui, WidgetInfo, vec2,
 };
 
 use crate::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
@@ -113,4 +114,13 @@ pub fn chip(ui: &mut Ui, text: &str, is_chosen: bool) -> Response {
 /// A chip of something that was chosen, with the sign that a click does away with it.
 pub fn chosen_chip(ui: &mut Ui, title: &str, help: &str) -> Response {
     chip(ui, &format!("{title}  ×"), true).on_hover_text(help)
+}
+
+/// Puts the cursor of a text field somewhere, and gives the field the keyboard.
+pub fn put_cursor(ctx: &Context, field: Id, cursor: CCursor) {
+    let mut state = TextEdit::load_state(ctx, field).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::one(cursor)));
+    state.store(ctx, field);
+    ctx.memory_mut(|memory| memory.request_focus(field));
+    ctx.request_repaint();
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use egui::text::LayoutJob;
+use egui::text::{CCursor, LayoutJob};
 use egui::{
     Align, ComboBox, DragValue, FontId, Grid, Layout, RectAlign, Response, RichText, Sense, TextEdit,
     Tooltip, Ui, vec2,
@@ -11,7 +11,7 @@ use egui::{
 use unruly_contract::{Arg, Choice, OptionKind, OptionSpec, OptionValue, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::{chip, chosen_chip};
+use unruly_kit::widgets::{chip, chosen_chip, put_cursor};
 use unruly_workshop::{CardTab, NamedDeck};
 
 use super::meant::meant;
@@ -175,16 +175,21 @@ fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -
 
 fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
     let mut text = text.to_owned();
-    // Its name stays when something above it goes, so that whoever types goes on typing.
-    let edit = TextEdit::singleline(&mut text).id_salt(("option", &option.key));
-    let response = ui.add(edit.desired_width(190.0));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
+    let response = field_ui(ui, option, &mut text);
     explanation_ui(ui, &option.help);
     response.changed().then_some(text)
 }
 
+fn field_ui(ui: &mut Ui, option: &OptionSpec, text: &mut String) -> Response {
+    // Its name stays when something above it goes, so that whoever types goes on typing.
+    let edit = TextEdit::singleline(text).id_salt(("option", &option.key));
+    let response = ui.add(edit.desired_width(190.0));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
+    response
+}
+
 /// A list that is typed, with commas between its words. Cards in it stand beneath it by their titles, and so do those that may be
-/// meant by the word that is being typed.
+/// meant by the word that is being typed: the Enter key takes the first of them, and whoever types goes on typing.
 fn list_ui(
     ui: &mut Ui,
     option: &OptionSpec,
@@ -192,7 +197,15 @@ fn list_ui(
     titles: &BTreeMap<String, String>,
     words: &Words,
 ) -> Option<String> {
-    let mut changed = ui.horizontal(|ui| text_ui(ui, option, &text)).inner;
+    let mut typed = text.clone();
+    let field = ui.horizontal(|ui| {
+        let field = field_ui(ui, option, &mut typed);
+        explanation_ui(ui, &option.help);
+        field
+    });
+    let field = field.inner;
+    let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut changed = field.changed().then_some(typed);
     let (before, last) = text.rsplit_once(',').map_or(("", text.as_str()), |(before, last)| (before, last));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -205,14 +218,19 @@ fn list_ui(
             }
         }
         let offered = if titles.contains_key(last.trim()) { Vec::new() } else { meant(last, titles) };
-        for (id, title) in offered {
-            if chip(ui, title, false).clicked() {
+        for (place, (id, title)) in offered.into_iter().enumerate() {
+            if chip(ui, title, false).clicked() || is_entered && place == 0 {
                 let before = before.trim();
                 let before = if before.is_empty() { String::new() } else { format!("{before}, ") };
-                changed = Some(format!("{before}{id}, "));
+                let completed = format!("{before}{id}, ");
+                put_cursor(ui.ctx(), field.id, CCursor::new(completed.chars().count()));
+                changed = Some(completed);
             }
         }
     });
+    if is_entered && changed.is_none() {
+        field.request_focus();
+    }
     changed
 }
 

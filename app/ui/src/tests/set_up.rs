@@ -49,6 +49,24 @@ fn cards_in_a_list_are_offered_as_they_are_typed_and_stand_there_by_their_titles
 }
 
 #[test]
+fn enter_takes_the_first_card_offered_and_typing_goes_on() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("More rules").click("Cards left out");
+    for (typed, cards) in [("vend", &["vendetta"][..]), ("merc", &["vendetta", "mercy"])] {
+        type_slowly(&mut screen, typed);
+        screen.harness.key_press(egui::Key::Enter);
+        screen.run();
+        assert_eq!(option(&screen, "without"), list(cards), "{typed}");
+    }
+    // Where nothing is offered, what was typed stays, and so does the keyboard.
+    type_slowly(&mut screen, "zzz");
+    screen.harness.key_press(egui::Key::Enter);
+    screen.run();
+    type_slowly(&mut screen, "z");
+    assert_eq!(option(&screen, "without"), list(&["vendetta", "mercy", "zzzz"]));
+}
+
+#[test]
 fn whoever_types_after_a_refusal_goes_on_typing() {
     let mut screen = Screen::new();
     // All of the page is to be seen, so that nothing is scrolled.

@@ -1,9 +1,8 @@
 //! The list of what can be written at the cursor: it opens while one types, and works by keys alone.
 
-use egui::text::{CCursor, CCursorRange};
+use egui::text::CCursor;
 use egui::{
-    Area, FontId, Frame, Id, Key, Label, Modifiers, Order, Pos2, Rect, RichText, Sense, TextEdit, Ui,
-    WidgetInfo, vec2,
+    Area, FontId, Frame, Id, Key, Label, Modifiers, Order, Pos2, Rect, RichText, Sense, Ui, WidgetInfo, vec2,
 };
 use unruly_kit::text::Words;
 use unruly_kit::theme::Tokens;
@@ -104,15 +103,6 @@ impl Completing {
     pub(super) fn close(&mut self) {
         *self = Self::default();
     }
-}
-
-/// Puts the cursor of the file somewhere.
-pub(super) fn put_cursor(ui: &Ui, editor: Id, cursor: CCursor) {
-    let mut state = TextEdit::load_state(ui.ctx(), editor).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::one(cursor)));
-    state.store(ui.ctx(), editor);
-    ui.memory_mut(|memory| memory.request_focus(editor));
-    ui.ctx().request_repaint();
 }
 
 /// Draws the list below the cursor. Says whether an offer was clicked on.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::text::{CCursor, CCursorRange};
+use egui::text::CCursor;
 use egui::{
     Align, Align2, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Pos2, Rect, ScrollArea, Stroke,
     TextBuffer, TextEdit, Ui, WidgetInfo, pos2, vec2,
@@ -12,6 +12,7 @@ use egui::{
 use unruly_contract::{Arg, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{CodeColours, Tokens};
+use unruly_kit::widgets::put_cursor;
 
 use super::complete::{self, Wish};
 use super::{Writing, coloured};
@@ -89,25 +90,21 @@ fn paper_ui(
             words.said(phrase!("workshop-text-of", name: Arg::text(name))),
         )
     });
-    let text = paper.text.clone();
     if response.changed() {
         bench.was_changed(now);
     }
+    let text = &bench.files[current].text;
     if let Some((line, column)) = jump {
-        let cursor = CCursor::new(char_at(&text, line, column));
-        let mut state = output.state.clone();
-        state.cursor.set_char_range(Some(CCursorRange::one(cursor)));
-        state.store(ui.ctx(), id);
-        response.request_focus();
+        let cursor = CCursor::new(char_at(text, line, column));
+        put_cursor(ui.ctx(), id, cursor);
         let place = output.galley.pos_from_cursor(cursor).translate(output.galley_pos.to_vec2());
         ui.scroll_to_rect(place.expand2(vec2(120.0, 60.0)), Some(Align::Center));
-        ui.ctx().request_repaint();
     } else if let Some(range) = output.cursor_range {
         let at: usize = range.primary.index.into();
         bench.line = 1 + text.chars().take(at).filter(|letter| *letter == '\n').count();
-        memory.word = word_at(&text, at);
+        memory.word = word_at(text, at);
         if is_own {
-            memory.completing.look(&text, at, response.changed(), &cards.reference);
+            memory.completing.look(text, at, response.changed(), &cards.reference);
         }
     }
     let pointer = ui.input(|input| input.pointer.interact_pos());
@@ -115,7 +112,7 @@ fn paper_ui(
         memory.completing.close();
     }
     let sheet = Sheet { galley: &output.galley, at: output.galley_pos };
-    underline(ui, &sheet, &text, bench.problems_of(name), &response, words);
+    underline(ui, &sheet, text, bench.problems_of(name), &response, words);
     numbers(ui, &sheet, bench);
     let cursor = output.cursor_range.map(|range| sheet.place(range.primary.index.into()));
     let at = cursor.or(memory.completing.place()).unwrap_or(response.rect);
@@ -142,7 +139,7 @@ fn come_back(ui: &Ui, memory: &mut Writing, editor: Id) {
 /// Writes what was chosen in the list.
 fn take(ui: &Ui, bench: &mut Bench, memory: &mut Writing, editor: Id, now: Duration) {
     if let Some(cursor) = memory.completing.take(bench) {
-        complete::put_cursor(ui, editor, cursor);
+        put_cursor(ui.ctx(), editor, cursor);
         bench.was_changed(now);
     }
 }
