@@ -79,7 +79,7 @@ pub enum Command {
     PutCardAway,
     /// Lets a coin decide what is otherwise won or lost by nerve.
     TryLuck,
-    /// Lets a bot of this strength be the third hand.
+    /// Lets a bot of this strength be the third hand, or lay out the rest of a player's pieces.
     LendToBot(String),
     /// Lets somebody else play for a seat from now on.
     Seat(Seat, Sitter),

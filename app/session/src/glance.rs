@@ -92,6 +92,15 @@ impl Glance {
         self.scene.seat(seat).and_then(|shown| shown.task.clone())
     }
 
+    /// Whether a seat lays out its pieces: it is asked for nothing else than which of them goes where.
+    pub fn is_laying_out(&self, seat: Seat) -> bool {
+        let mut moves = self.decisions.iter().filter(|it| it.seat == seat && it.purpose == Purpose::Move);
+        moves.next().is_some_and(|laying| {
+            let ways = laying.choices.ways();
+            !ways.is_empty() && ways.iter().all(|way| matches!(way.pick, Pick::Kind(_)))
+        })
+    }
+
     /// Whether the host may tell the game this.
     pub fn is_for_host(&self, seat: Seat, action: &Action) -> bool {
         let told = self.decisions.iter().filter(|decision| decision.purpose == Purpose::Host);

@@ -91,7 +91,7 @@ pub(crate) enum Order {
     LetPass(bool),
     /// Puts away the card that is shown because it was just played.
     PutCardAway,
-    /// Lets a bot of this strength be the third hand.
+    /// Lets a bot of this strength be the third hand, or lay out the rest of a player's pieces.
     LendToBot(String),
     /// Lets somebody else play for a seat from now on.
     Seat(Seat, Sitter),

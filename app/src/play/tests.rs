@@ -290,11 +290,12 @@ fn a_flag_falls() {
     let begun = Instant::now();
     let inbox = Inbox::new();
     let mut out = EndWhenTold { told: Vec::new(), text: "time has run out", sender: Some(inbox.sender()) };
+    inbox.sender().send(News::Line("e2e4".to_owned())).unwrap();
     let arranged = arranged(&orthodox, "human,human", "0.2".parse().unwrap());
     Sitting::new(arranged, inbox, &mut out).unwrap().play().unwrap();
     let output = String::from_utf8(out.told).unwrap();
     assert!(begun.elapsed() >= Duration::from_millis(200));
-    check(&output, &["white 0:00.", "white's time has run out", "black wins (time has run out)"]);
+    check(&output, &["black 0:00.", "black's time has run out", "white wins (time has run out)"]);
 }
 
 fn lay(lines: &[&str]) -> String {

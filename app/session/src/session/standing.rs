@@ -285,6 +285,11 @@ impl Session {
         self.task_of(seat).filter(|_| self.past().is_none())
     }
 
+    /// Whether the player who may act lays out their pieces.
+    pub fn is_laying_out(&self) -> bool {
+        self.actor().is_some_and(|seat| self.seen.glance.is_laying_out(seat))
+    }
+
     /// The task of a seat besides choosing.
     pub fn task_of(&self, seat: Seat) -> Option<Task> {
         self.seen.glance.task_of(seat)

@@ -15,6 +15,8 @@ use crate::player::Sitter;
 
 /// How long a bot thinks that is to come to the end of the game soon.
 const RUSHED: Duration = Duration::from_millis(40);
+/// How long a bot thinks that lays out a person's pieces, one after the other.
+const LAYING: Duration = Duration::from_millis(250);
 
 impl Worker {
     /// Lets bots do what they are asked for. Says when one may that has made up its mind.
@@ -67,7 +69,8 @@ impl Worker {
         let by_clock = self.clock.left(seat, now).map(|left| left / 20);
         let by_task = self.tasks.running().map(|running| running.left(now) / 3);
         let rushed = self.thinking.is_rushed().then_some(RUSHED);
-        let at_most = by_clock.into_iter().chain(by_task).chain(rushed).min();
+        let laying = self.seating.layer(seat, &self.glance).map(|_| LAYING);
+        let at_most = by_clock.into_iter().chain(by_task).chain(rushed).chain(laying).min();
         let question = Question { strength, at_most, ..self.question(game, seat) };
         self.thinking.ask(question.number, seat);
         self.outbox.errand(Errand::Think(question));
@@ -78,6 +81,15 @@ impl Worker {
         let (secrecy, seed) = (table.ruleset().profile().secrecy, table.record().setup.seed);
         let (number, strength) = (fresh_number(), String::new());
         Question { number, strength, game, seat, secrecy, seed, at_most: None, lines: 1 }
+    }
+
+    /// Lets a bot play for the person who is asked: the turn of a third hand, or what is left to be laid out.
+    pub(super) fn lend_to_bot(&mut self, strength: String) {
+        let asked = self.seating.human_asked(&self.glance);
+        match asked.filter(|seat| self.glance.is_laying_out(*seat)) {
+            Some(seat) => self.seating.let_lay_out(seat, strength),
+            None => self.seating.lend_to_bot(strength, self.glance.scene.turn_number),
+        }
     }
 
     /// Has a bot think about what it would do for a seat.

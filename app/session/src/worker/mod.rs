@@ -177,9 +177,7 @@ impl Worker {
                 }
             }
             Order::PutCardAway => self.news.put_card_away(now),
-            Order::LendToBot(strength) => {
-                self.seating.lend_to_bot(strength, self.glance.scene.turn_number);
-            }
+            Order::LendToBot(strength) => self.lend_to_bot(strength),
             Order::Seat(seat, sitter) => self.seat(seat, sitter, now),
             Order::Pace(breath) => self.thinking.pace(breath),
             Order::Inquire(inquiry) => self.inquire(inquiry),
@@ -333,9 +331,12 @@ impl Worker {
         self.outbox.notice(Some(Notice::alarm(error.phrase())));
     }
 
+    /// Time runs from the first action on: whoever begins looks at the table first, and others sit down.
     fn run_clock(&mut self, now: Duration) {
+        let has_begun = self.book.table().ply() > 0;
+        let is_played = has_begun && !self.seating.is_covered() && !self.book.is_away();
         match self.glance.asked.first() {
-            Some(seat) if !self.seating.is_covered() && !self.book.is_away() => self.clock.run(*seat, now),
+            Some(seat) if is_played => self.clock.run(*seat, now),
             _ => self.clock.rest(now),
         }
     }
@@ -504,6 +505,8 @@ impl Worker {
         self.analysing.stop();
         match self.book.go_back(ply, consent) {
             Ok(()) => {
+                // A piece that was laid for somebody is taken back to be laid by hand.
+                self.seating.lay_by_hand();
                 self.news.untell(ply);
                 if !self.book.is_away() {
                     self.clock.go_back(ply);

@@ -21,6 +21,8 @@ pub(crate) struct Seating {
     in_hand: Option<Option<Seat>>,
     /// The turn that a bot plays as a third hand.
     lent: Option<Lent>,
+    /// How strong the bots are that lay out the pieces of a person.
+    layers: BTreeMap<Seat, String>,
 }
 
 /// A bot that is the third hand.
@@ -35,7 +37,15 @@ impl Seating {
     /// These players, of whom the first person is before the screen.
     pub(crate) fn new(sitters: BTreeMap<Seat, Sitter>) -> Self {
         let facing = sitters.iter().find(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat);
-        Self { sitters, facing, is_covered: false, lies_open: false, in_hand: None, lent: None }
+        Self {
+            sitters,
+            facing,
+            is_covered: false,
+            lies_open: false,
+            in_hand: None,
+            lent: None,
+            layers: BTreeMap::new(),
+        }
     }
 
     /// The players.
@@ -81,7 +91,7 @@ impl Seating {
 
     /// A person who is asked, and for whom no bot plays this turn.
     pub(crate) fn human_asked(&self, glance: &Glance) -> Option<Seat> {
-        let is_asked = |seat: &Seat| self.is_human(*seat) && self.third_hand(*seat, glance).is_none();
+        let is_asked = |seat: &Seat| self.is_human(*seat) && self.stand_in(*seat, glance).is_none();
         glance.asked.iter().copied().find(is_asked)
     }
 
@@ -90,8 +100,19 @@ impl Seating {
         self.is_covered.then(|| self.human_asked(glance).or(self.facing)).flatten()
     }
 
-    /// How strong the bot is that plays for a seat as a third hand, although a person sits there.
-    pub(crate) fn third_hand(&self, seat: Seat, glance: &Glance) -> Option<&str> {
+    /// How strong the bot is that plays for a seat now although a person sits there.
+    fn stand_in(&self, seat: Seat, glance: &Glance) -> Option<&str> {
+        self.third_hand(seat, glance).or_else(|| self.layer(seat, glance))
+    }
+
+    /// How strong the bot is that lays out the pieces of a person.
+    pub(crate) fn layer(&self, seat: Seat, glance: &Glance) -> Option<&str> {
+        let layer = self.layers.get(&seat).filter(|_| self.in_hand.is_none() && glance.is_laying_out(seat));
+        layer.map(String::as_str)
+    }
+
+    /// How strong the bot is that plays for a seat as a third hand.
+    fn third_hand(&self, seat: Seat, glance: &Glance) -> Option<&str> {
         let is_lent = self.in_hand.is_none() && glance.task_of(seat) == Some(Task::ThirdHand);
         let lent = self.lent.as_ref().filter(|_| is_lent)?;
         // A third hand that is asked to play one turn plays the next one too.
@@ -102,7 +123,7 @@ impl Seating {
     /// How strong the bot is that plays for a seat now; `None` where a person does.
     pub(crate) fn bot_for(&self, seat: Seat, glance: &Glance) -> Option<&str> {
         let sitter = self.sitters.get(&seat).filter(|_| self.in_hand.is_none())?;
-        sitter.strength().or_else(|| self.third_hand(seat, glance))
+        sitter.strength().or_else(|| self.stand_in(seat, glance))
     }
 
     /// A player comes before the screen, or is to come there.
@@ -142,9 +163,20 @@ impl Seating {
         }
     }
 
-    /// No bot is the third hand any more.
+    /// No bot plays for a person any more.
     pub(crate) fn lend_to_nobody(&mut self) {
         self.lent = None;
+        self.lay_by_hand();
+    }
+
+    /// A bot of this strength lays out the rest of somebody's pieces.
+    pub(crate) fn let_lay_out(&mut self, seat: Seat, strength: String) {
+        self.layers.insert(seat, strength);
+    }
+
+    /// Everybody lays out their own pieces again.
+    pub(crate) fn lay_by_hand(&mut self) {
+        self.layers.clear();
     }
 
     /// A bot of this strength is asked to be the third hand from this turn on.

@@ -144,6 +144,9 @@ fn a_flag_falls_when_the_face_says_that_it_is_time() {
     for workplace in workplaces() {
         let time: TimeControl = "60".parse().unwrap();
         let mut face = Face::of(Wish { time, ..wish(chess(), humans()) }, &workplace);
+        face.now += Duration::from_secs(90);
+        face.go_on();
+        assert_eq!(face.session.clock().running(), None, "nobody's time runs before the first move");
         face.point("e2 e4");
         assert_eq!(face.session.clock().running(), Some(BLACK));
         assert!(face.session.glance().outcome.is_none());
@@ -158,7 +161,7 @@ fn a_flag_falls_when_the_face_says_that_it_is_time() {
 fn clocks_go_on_where_they_were_whoever_takes_the_seats() {
     let time: TimeControl = "60".parse().unwrap();
     let mut face = Face::of(Wish { time, ..wish(chess(), humans()) }, &Workplace::Here);
-    face.point("e2 e4");
+    face.point("e2 e4 e7 e5 d2 d4");
     let shown = face.session.clock().left(WHITE, face.now);
     assert!(shown.is_some_and(|left| left < Duration::from_secs(60)));
     let record = face.session.unsaved(face.now).expect("a move was made");

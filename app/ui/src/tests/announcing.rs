@@ -106,6 +106,7 @@ fn time_that_runs_short_is_said_once_at_each_moment() {
     let total = Duration::from_secs(90);
     let time = TimeControl::Increment { total, increment: Duration::ZERO };
     let mut screen = chess_for_two(TestHost::default(), time);
+    screen.squares("e2 e4");
     let_it_be_quiet(&mut screen);
     let mut said = Vec::new();
     for _ in 0..50 {
@@ -117,7 +118,7 @@ fn time_that_runs_short_is_said_once_at_each_moment() {
         }
     }
     let starts: Vec<&str> = said.iter().filter_map(|text| text.split(" seconds left").next()).collect();
-    assert_eq!(starts, ["White: 60", "White: 30", "White: 10"]);
+    assert_eq!(starts, ["Black: 60", "Black: 30", "Black: 10"]);
     // Little time to begin with is no news.
     let total = Duration::from_secs(20);
     let mut screen = chess_for_two(TestHost::default(), TimeControl::Increment { total, increment: total });

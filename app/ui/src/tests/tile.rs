@@ -41,6 +41,25 @@ fn a_fast_game_is_laid_out_and_begun() {
     assert!(screen.shows("to move"));
 }
 
+#[test]
+fn the_rest_is_laid_out_by_a_bot_for_whoever_asks_for_it() {
+    let mut screen = fast_game();
+    place_any(&mut screen);
+    place_any(&mut screen);
+    screen.click("Let a bot lay the rest").click("Bot: moves at random");
+    for count in (3..16).step_by(2) {
+        assert_eq!(screen.host.actions().len(), count, "{:?}", screen.host.actions());
+        // The other one still lays out by hand.
+        place(&mut screen);
+    }
+    assert!(
+        screen.shows("White to move") && !screen.has("Let a bot lay the rest"),
+        "{:?}",
+        screen.all_texts()
+    );
+    assert_eq!(screen.host.actions().len(), 16, "the moves are White's own");
+}
+
 /// Until then nothing is hidden, so nobody is called to the screen, and cards take no room.
 #[test]
 fn tiles_are_laid_out_before_the_first_card_is_dealt() {
@@ -86,15 +105,20 @@ fn fast_game() -> Screen {
 
 /// Places the first kind that is left on the first square that is open to it.
 fn place_any(screen: &mut Screen) {
+    let count = screen.host.actions().len();
+    place(screen);
+    assert_eq!(screen.host.actions().len(), count + 1);
+}
+
+/// The same where a bot may answer at once.
+fn place(screen: &mut Screen) {
     let kinds = ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King"];
     let kind = kinds.into_iter().find(|kind| screen.has(kind)).expect("there is something to place");
     // The last kind may be in hand already, and picking it once more would change nothing.
     screen.click(kind);
-    let count = screen.host.actions().len();
     let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
     let spot = table.session.targets().into_iter().next().expect("there is room");
     screen.square(&format!("{},{}", spot.x, spot.y));
-    assert_eq!(screen.host.actions().len(), count + 1);
 }
 
 #[test]

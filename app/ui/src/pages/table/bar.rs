@@ -223,15 +223,23 @@ fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<
         commands.push(Command::BeQuiet(false));
     }
     if session.task() == Some(Task::ThirdHand) {
-        ui.menu_button(words.text("window-lend"), |ui| {
-            for strength in &state.strengths {
-                if ui.button(words.strength_name(strength)).clicked() {
-                    commands.push(Command::LendToBot(strength.id.clone()));
-                    ui.close();
-                }
-            }
-        });
+        commands.extend(lending_ui(ui, state, "window-lend"));
     }
+}
+
+/// A button that lets a bot play for the player who is asked, of a strength that is chosen.
+pub(super) fn lending_ui(ui: &mut Ui, state: &State, key: &str) -> Option<Command> {
+    let words = state.words();
+    let mut lent = None;
+    ui.menu_button(words.text(key), |ui| {
+        for strength in &state.strengths {
+            if ui.button(words.strength_name(strength)).clicked() {
+                lent = Some(Command::LendToBot(strength.id.clone()));
+                ui.close();
+            }
+        }
+    });
+    lent
 }
 
 /// A ring that empties, with the seconds in it.

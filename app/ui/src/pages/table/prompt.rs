@@ -9,7 +9,7 @@ use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
 
 use super::ending::{self, Banner};
-use super::{away, panel, tray};
+use super::{away, bar, panel, tray};
 use crate::play::{Command, Saying, Sitting};
 use crate::state::{Ask, State};
 
@@ -35,6 +35,9 @@ pub(super) fn prompt_ui(ui: &mut Ui, state: &State, banner: Banner, asks: &mut V
         news_ui(ui, session, words);
     } else {
         tray::tray_ui(ui, session, words, asks);
+        if session.is_laying_out() && !session.is_away() {
+            asks.extend(bar::lending_ui(ui, state, "window-lay-rest").map(Ask::Table));
+        }
     }
     if session.glance().outcome.is_none() {
         bots_ui(ui, session, words, asks);
