@@ -7,7 +7,7 @@ use super::legal::Judgment;
 use super::mask::Mask;
 use super::search_position::{Context, Manner, SearchMove, SearchPosition};
 use super::{Query, Rules};
-use crate::field::{Army, Field, Move, PerArmy, Pieces};
+use crate::field::{Army, Field, Move, PerArmy, PieceId, Pieces};
 use crate::model::{Ban, Kind};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
@@ -59,10 +59,12 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, CanMove(self.army(player)))
     }
 
-    /// Whether a player has a legal move that captures.
+    /// Whether a player has a legal move that captures somebody else's piece, or a neutral one.
     pub fn can_capture(&self, field: &Field<G>, player: Player) -> bool {
+        let (army, neutral) = (self.army(player), field.pieces_on(self.neutral(field)));
+        let is_anothers = |piece: PieceId| field.man(piece).owner != army || neutral.contains(piece);
         let mut can = false;
-        self.each_move(field, player, &mut |moved| can |= moved.is_capture());
+        self.each_move(field, player, &mut |moved| can |= moved.captures.iter().any(is_anothers));
         can
     }
 

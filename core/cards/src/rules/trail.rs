@@ -22,6 +22,8 @@ struct Staying<G: Terrain> {
     barring: G::Set,
     /// Those of its own army where it passes through these.
     passed: G::Set,
+    /// Those that are passed and not stopped at, though nobody stands there.
+    closed: G::Set,
 }
 
 /// The way that a move has gone. It is kept when the move is made: the board may have another shape when it is asked for.
@@ -30,7 +32,7 @@ pub struct Trail<G: Terrain = OnBoard> {
     /// The empty squares passed, ends left out. A piece that goes over another that stays has leapt, and passes none, unless it
     /// passes through its own as pieces do that keep together.
     pub path: G::Set,
-    /// The first of them.
+    /// The first of them on which a piece may stop.
     pub first: G::Set,
     /// In which direction it came to its end; a leap off all lines has none.
     pub heading: Option<Direction>,
@@ -68,7 +70,8 @@ impl<G: Terrain> Trail<G> {
         if path.meets(staying.barring) {
             return Self { heading, ..Self::default() };
         }
-        let first = passed.iter().copied().find(is_free);
+        let may_stop = |square: &G::Square| is_free(square) && !SquareSet::contains(&staying.closed, *square);
+        let first = passed.iter().copied().find(may_stop);
         Self { path, first: first.map_or(G::Set::EMPTY, G::Set::of), heading }
     }
 }
@@ -115,9 +118,10 @@ impl<G: Terrain> Rules<G> {
         let heading = functions::direction::<G>(moved.from, moved.to);
         let Some(direction) = heading else { return Trail::default() };
         let (mut path, mut first, mut here) = (G::Set::EMPTY, G::Set::EMPTY, moved.from);
+        let closed = self.no_stop(field);
         while let Some(next) = G::PLAIN.step(here, direction).filter(|&next| next != moved.to) {
             if self.squares(field).contains(next) && !field.occupied().contains(next) {
-                if path.is_empty() {
+                if first.is_empty() && !closed.contains(next) {
                     first = G::Set::of(next);
                 }
                 path.insert(next);
@@ -132,7 +136,7 @@ impl<G: Terrain> Rules<G> {
         let all = field.occupied() - field.squares_of(moved.captures) - G::Set::of(moved.from);
         let own = field.side(field.man(moved.piece).owner) - self.neutral(field);
         let passed = (all & own).only_if(G::KEEPS_TOGETHER);
-        Staying { barring: all - passed, passed }
+        Staying { barring: all - passed, passed, closed: self.no_stop(field) }
     }
 
     /// The squares of a line from where a move begins to where it ends, that one included.

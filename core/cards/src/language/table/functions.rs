@@ -347,7 +347,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "can-capture",
         &[PLAYER],
         Meaning::Condition(|values| Condition::CanCapture(values.player())),
-        "The player has a regular move that captures.",
+        "The player has a regular move that captures somebody else's piece, or a neutral one.",
         "can-capture(own)"
     ),
     function!(

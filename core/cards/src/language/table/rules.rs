@@ -78,7 +78,12 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         shape: Shape::One(&["capture", "move"]),
         keys: &[
             required("of", Shape::Player, "Of whom."),
-            default("pieces", Shape::Set, "every piece", "Which pieces must be captured, or moved."),
+            default(
+                "pieces",
+                Shape::Set,
+                "every piece",
+                "Which pieces must be moved, or captured; one's own are never meant by the latter.",
+            ),
             required(
                 "else",
                 Shape::One(&["lose-turn", "forfeit", "free"]),

@@ -515,8 +515,12 @@ impl<G: Terrain> Play<G> {
             let field = &self.situation.field;
             !rules.blunt(field, mover).contains(moved.from) && !rules.immune(field, mover).contains(at)
         };
+        let closed = rules.no_stop(&self.situation.field);
+        let is_free = |to: G::Square| {
+            !closed.contains(to) && self.situation.field.on(to).all(|there| on_the_way.contains(there))
+        };
         self.company(moved, along).into_iter().all(|(_, at, way)| match way {
-            Companion::To(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
+            Companion::To(to) => is_free(to),
             Companion::OverTheEdge => match over_edge {
                 Some(Fate::Lost) => may_push(at),
                 Some(Fate::Dead) => true,
