@@ -89,7 +89,8 @@ cards-would-leave-no-move = elle ne laisserait aucun coup { $seat-aux }
 cards-would-part-pieces = elle séparerait les pièces
 cards-is-trapped = sans { $kind-le } en { $square }, les pièces ne formeraient plus un seul groupe
 cards-would-stand-alone = en { $square }, { $kind-le } ne toucherait aucune autre pièce
-move-is-taken-back = c'est repris
+move-is-taken-back = le coup est repris
+cards-are-taken-back = les cartes d'avant sont reprises
 threefold-repetition = triple répétition
 surrender = reddition
 

@@ -143,7 +143,8 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             card: None,
         }),
         News::Turn { player } => events.push(open(Happening::Turn { seat: seat(*player) })),
-        News::TakenBack => events.push(announced(Phrase::new(MOVE_IS_TAKEN_BACK))),
+        News::MoveTakenBack => events.push(announced(Phrase::new(MOVE_IS_TAKEN_BACK))),
+        News::CardsTakenBack => events.push(announced(phrase!("cards-are-taken-back"))),
     }
 }
 

@@ -271,6 +271,7 @@ impl<G: Terrain> Play<G> {
         let Joint { piece, into, joined, .. } = *joint;
         let man = *self.situation.field.man(into);
         if matches!(man.whereabouts, Whereabouts::Lost | Whereabouts::Dead) {
+            self.situation.field.set_owner(piece, man.owner);
             self.situation.field.take_off(piece, man.whereabouts);
             self.situation.field.set_fused(into, man.fused.minus(joined));
         }
@@ -290,6 +291,9 @@ impl<G: Terrain> Play<G> {
         about_both.into_iter().for_each(|id| self.end_effect(id));
         let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
         let Some(beside) = nearest::<G>(open, at) else { return };
+        // Both are whose the whole is by now.
+        let owner = self.situation.field.man(into).owner;
+        self.situation.field.set_owner(piece, owner);
         self.situation.field.part(piece, into, joined, beside);
         for effect in self.situation.effects.iter_mut().filter(|effect| joint.handed.contains(&effect.id)) {
             effect.hand_over(into, piece);
@@ -386,7 +390,7 @@ impl<G: Terrain> Play<G> {
             .situation
             .effects
             .iter()
-            .filter(|effect| effect.on.contains(goes) && effect.about_kinds.is_empty())
+            .filter(|effect| (effect.on | effect.marked).contains(goes) && effect.about_kinds.is_empty())
             .map(|effect| effect.id)
             .collect();
         if about.is_empty() {

@@ -127,7 +127,7 @@ impl<G: Terrain> Play<G> {
             && self.turn.phase == Phase::Move
     }
 
-    /// Draws for a card that was played.
+    /// Draws for a card that was played, or does not: who copies one is bound by what it says of that.
     pub(super) fn replace_cards(&mut self, player: Player, card: CardId) {
         if !self.card(card).draws {
             return;

@@ -141,8 +141,10 @@ pub enum News<G: Terrain = OnBoard> {
         /// The player.
         player: Player,
     },
-    /// The board was put back to an earlier moment.
-    TakenBack,
+    /// The board was put back to before the move.
+    MoveTakenBack,
+    /// It was put back to before the cards that came before the move.
+    CardsTakenBack,
 }
 
 impl<G: Terrain> News<G> {

@@ -151,12 +151,12 @@ impl<G: Terrain> Play<G> {
             self.turn.taken_back.push(moved);
         }
         if let Some(moment) = self.turn.before_move.take() {
-            self.go_back_to(moment.situation.clone());
+            self.go_back_with_hands(&moment);
         }
         self.turn.is_provisional = false;
         self.turn.moves = 1;
         self.turn.phase = Phase::Move;
-        self.tell(News::TakenBack);
+        self.tell(News::MoveTakenBack);
     }
 
     /// The mover is done: pieces that were away for this turn are back, and effects for it are over.

@@ -58,13 +58,15 @@ impl<G: Terrain> Play<G> {
         self.stack.clear();
         self.pending_triggers.clear();
         self.to_repeat.clear();
+        if let Some(moment) = self.turn.before_move.take() {
+            self.go_back_with_hands(&moment);
+        }
         if let Some(start) = self.turn.at_start.take() {
             self.go_back_to(start);
         }
         self.reconcile();
         self.go_on_to(Phase::Reply);
         self.turn.moved = None;
-        self.turn.before_move = None;
         self.tell(News::Said {
             text: phrase!("cards-has-lost-the-turn", seat: super::seat(self.turn.mover)),
         });

@@ -143,6 +143,7 @@ impl<G: Terrain> Play<G> {
             due.is_optional = true;
         }
         self.take_back_to(&moment, due);
+        self.tell(News::MoveTakenBack);
     }
 
     /// The mover takes back what they played before a move that was cancelled: the cards are in their hand again.
@@ -150,16 +151,24 @@ impl<G: Terrain> Play<G> {
         let Some(moment) = self.turn.before_cards.take() else { return };
         self.turn.may_take_back_cards = false;
         self.take_back_to(&moment, moment.due.clone());
+        self.tell(News::CardsTakenBack);
     }
 
     /// The board is as it was before the move. Cards stay played, and what they did is [done again](Self::do_again) once the
     /// move has been made in another way.
     fn rewind_the_move(&mut self, moment: &Moment<G>) {
         self.leave_on_the_stack(|_| true);
+        self.go_back_with_hands(moment);
+        self.tell(News::MoveTakenBack);
+        // A card that has brought the piece farther was part of the way that it does not go.
+        let deeds = std::mem::take(&mut self.turn.repeatable);
+        self.to_repeat.extend(deeds.into_iter().filter(|deed| !deed.moves_on));
+    }
+
+    /// The board is as it was at a moment of this turn. Cards stay played, but those who are in the game again hold what they held.
+    pub(in super::super) fn go_back_with_hands(&mut self, moment: &Moment<G>) {
         let were_playing = self.players();
         self.go_back_to(moment.situation.clone());
-        self.tell(News::TakenBack);
-        // Those who are in the game again hold what they held.
         for player in self.players().iter().filter(|player| !were_playing.contains(*player)) {
             for copy in &moment.piles.hands[player] {
                 if self.piles.all().any(|lying| lying == *copy) {
@@ -167,9 +176,6 @@ impl<G: Terrain> Play<G> {
                 }
             }
         }
-        // A card that has brought the piece farther was part of the way that it does not go.
-        let deeds = std::mem::take(&mut self.turn.repeatable);
-        self.to_repeat.extend(deeds.into_iter().filter(|deed| !deed.moves_on));
     }
 
     /// Triggers of the move have not come to pass; of the cards that are being played those stay that are said to, and
@@ -190,7 +196,6 @@ impl<G: Terrain> Play<G> {
         self.turn.due[mover] = due;
         self.piles = self.piles.without_the_move(&moment.piles, mover).into();
         self.go_back_to(moment.situation.clone());
-        self.tell(News::TakenBack);
     }
 
     /// Goes back to how the board was, with every card in one place.
