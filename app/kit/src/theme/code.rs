@@ -6,7 +6,7 @@ use super::Tokens;
 
 /// The colours in which a card file is written.
 #[expect(missing_docs, reason = "most are called by the words that they colour")]
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CodeColours {
     pub plain: Color32,
     pub comment: Color32,

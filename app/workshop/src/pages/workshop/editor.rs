@@ -14,8 +14,8 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{CodeColours, Tokens};
 use unruly_kit::widgets::put_cursor;
 
+use super::Writing;
 use super::complete::{self, Wish};
-use super::{Writing, coloured};
 use crate::Problem;
 use crate::bench::Bench;
 use crate::state::Cards;
@@ -66,9 +66,9 @@ fn paper_ui(
         take(ui, bench, memory, id, now);
     }
     let Some(paper) = bench.files.get_mut(current) else { return };
+    let layout = &mut memory.layout;
     let mut layouter = |ui: &Ui, text: &dyn TextBuffer, _: f32| -> Arc<Galley> {
-        let job = coloured(ui, text.as_str(), &cards.verbs, SIZE, f32::INFINITY);
-        ui.fonts_mut(|fonts| fonts.layout_job(job))
+        layout.of(ui, text.as_str(), &cards.verbs, SIZE)
     };
     let room = ui.available_size();
     let mut shown: &str = &paper.text;

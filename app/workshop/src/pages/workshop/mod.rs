@@ -25,6 +25,8 @@ pub(super) struct Writing {
     query: String,
     /// The word on which the cursor stands.
     word: String,
+    /// The file as it was laid out last.
+    layout: paint::LastLayout,
     /// The completion at the cursor.
     completing: complete::Completing,
     /// The new set that is being made: its name and what it begins with.
