@@ -12,13 +12,15 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// Whether this pick, which was not asked for, fits with what happened.
-    pub(crate) fn involves(&self, word: &str, naming: Naming) -> bool {
+    /// Whether this pick of a line, which was not asked for, fits with what happened. Where a square was picked that the line does
+    /// not name, a square fits only if something is told of it.
+    pub(crate) fn involves(&self, word: &str, line: &[String], naming: Naming) -> bool {
         if word == "done" || self.chosen().any(|(_, pick)| is_in(word, &pick.write(naming))) {
             return true;
         }
         if let Some(spot) = spot_in(word, naming) {
-            return self.involves_spot(spot, naming);
+            let is_another = || self.picks_another_square(line, naming);
+            return self.tells_of(spot, naming) || self.changes(spot) && !is_another();
         }
         if let Some((one, other)) = word.split_once('/')
             && let (Some(one), Some(other)) = (spot_in(one, naming), spot_in(other, naming))
@@ -72,7 +74,8 @@ impl Change {
         })
     }
 
-    fn involves_spot(&self, spot: Spot, naming: Naming) -> bool {
+    /// Whether what is on a square is not as it was.
+    fn changes(&self, spot: Spot) -> bool {
         let at = |scene: &Scene| {
             let pieces: Vec<_> = scene.pieces.iter().filter(|piece| piece.at == spot).cloned().collect();
             let marks: Vec<_> = scene.marks.iter().filter(|mark| mark.at == spot).cloned().collect();
@@ -85,6 +88,11 @@ impl Change {
                 .collect();
             (pieces, marks, effects)
         };
+        at(&self.before) != at(&self.after)
+    }
+
+    /// Whether something is told of a square.
+    fn tells_of(&self, spot: Spot, naming: Naming) -> bool {
         let written = Pick::Square(spot).write(naming);
         let is_told = |event: &Event| match &event.what {
             Happening::Moved { from, to, .. } => [*from, *to].contains(&spot),
@@ -96,7 +104,7 @@ impl Change {
             Happening::Announced { text } => is_said(text, &written, &|arg| *arg == Arg::Square(spot)),
             _ => false,
         };
-        at(&self.before) != at(&self.after) || self.events.iter().any(is_told)
+        self.events.iter().any(is_told)
     }
 
     fn involves_edge(&self, one: Spot, other: Spot) -> bool {

@@ -71,9 +71,9 @@ impl Desk {
 
     /// Whether a pick that nobody asked for fits with what the last action brought about. Regular moves have no such
     /// picks.
-    pub(crate) fn has_brought_about(&self, word: &str) -> bool {
+    pub(crate) fn has_brought_about(&self, word: &str, line: &[String]) -> bool {
         let change = self.last_change.as_ref();
-        change.is_some_and(|change| !change.is_move && change.involves(word, self.naming))
+        change.is_some_and(|change| !change.is_move && change.involves(word, line, self.naming))
     }
 
     /// Whether a pick is about what was done before the last action: the move, or the card, that a card answers or copies. Where a

@@ -26,7 +26,7 @@ pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], told: &[Stri
         let readings = readings(&desk.game.decisions(), words, desk.naming);
         readings.begins || !readings.whole.is_empty()
     };
-    words.iter().all(|word| desk.has_brought_about(word))
+    words.iter().all(|word| desk.has_brought_about(word, words))
         && (words.iter().all(went_unasked) || !waits_for_an_answer(desk))
         && !is_asked_now()
 }

@@ -131,7 +131,7 @@ impl<'l> Feeder<'l> {
         if self.fits(desk, first) {
             return self.feed(desk, rest, Some(first));
         }
-        let is_there = |moment: &Desk| moment.has_brought_about(first);
+        let is_there = |moment: &Desk| moment.has_brought_about(first, self.line);
         if goes_on && let Some(after) = desk.behind_windows(self.seat, is_there) {
             let passed = Passed { desk: desk.fork(), actor: self.seat, rest: words.to_vec() };
             return Some(self.feed(&after, rest, Some(first))?.behind(Some(passed)));
@@ -143,7 +143,11 @@ impl<'l> Feeder<'l> {
         let done = self.feed(desk, word, Some(first))?;
         let is_about_it = |moment: &Desk| {
             let (before, after) = (desk.scene(), moment.scene());
-            Change { before, after, events: Vec::new(), is_move: false }.involves(first, desk.naming)
+            Change { before, after, events: Vec::new(), is_move: false }.involves(
+                first,
+                self.line,
+                desk.naming,
+            )
         };
         if !is_about_it(&done.desk) && done.desk.behind_windows(self.seat, is_about_it).is_none() {
             return None;
@@ -161,7 +165,7 @@ impl<'l> Feeder<'l> {
         if word == "done" && desk.decisions_of(self.seat).iter().any(asks_for_squares) {
             return false;
         }
-        desk.has_brought_about(word) || self.guesses && desk.speaks_of_before(word, self.line)
+        desk.has_brought_about(word, self.line) || self.guesses && desk.speaks_of_before(word, self.line)
     }
 
     /// Gives an answer by itself where one alone lets the words go on: to the question that is asked now, or to the first one of a card
