@@ -159,8 +159,12 @@ impl<G: Terrain> Eval<'_, G> {
     /// Where a piece could go, capturing nothing, if the square to which it goes were empty.
     fn lands(&self, piece: PieceId, betza: Option<&Betza>) -> G::Set {
         let Some(from) = self.field.square_of(piece) else { return G::Set::EMPTY };
-        let passage =
-            Passage::usual(self.rules.commander(self.field.man(piece).owner)).capturing(Capturing::No);
+        let mover = self.rules.commander(self.field.man(piece).owner);
+        // Whoever is held stays so, though without the piece that holds it nobody would.
+        if self.rules.frozen(self.field, mover).contains(from) {
+            return G::Set::EMPTY;
+        }
+        let passage = Passage::usual(mover).capturing(Capturing::No);
         let reaches = |field: &Field<G>, to: G::Square| {
             let ways = self.rules.reach(field, piece, betza.into(), &passage);
             ways.iter().any(|way| way.to == to)

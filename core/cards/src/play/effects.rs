@@ -6,7 +6,7 @@ use unruly_geometry::board::Rectangle;
 use unruly_contract::phrase;
 
 use crate::eval::{Bindings, Value};
-use crate::field::{Field, KindSet, Man, PieceId, Pieces, Whereabouts};
+use crate::field::{Army, Field, KindSet, Man, PieceId, Pieces, Whereabouts};
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::player::Player;
 use crate::rules::{RuleInForce, Rules};
@@ -75,6 +75,8 @@ pub struct Joint {
     pub joined: KindSet,
     /// The kinds of the second.
     pub joins: KindSet,
+    /// The owner of the second when they became one.
+    pub host: Army,
     /// The effects that were about the first.
     pub handed: Vec<EffectId>,
     /// The number of the first effect that was about both.
@@ -271,9 +273,17 @@ impl<G: Terrain> Play<G> {
         let Joint { piece, into, joined, .. } = *joint;
         let man = *self.situation.field.man(into);
         if matches!(man.whereabouts, Whereabouts::Lost | Whereabouts::Dead) {
-            self.situation.field.set_owner(piece, man.owner);
+            self.follow_its_host(joint);
             self.situation.field.take_off(piece, man.whereabouts);
             self.situation.field.set_fused(into, man.fused.minus(joined));
+        }
+    }
+
+    /// Whoever has come by a merged piece owns both that were in it.
+    fn follow_its_host(&mut self, joint: &Joint) {
+        let owner = self.situation.field.man(joint.into).owner;
+        if owner != joint.host {
+            self.situation.field.set_owner(joint.piece, owner);
         }
     }
 
@@ -291,9 +301,7 @@ impl<G: Terrain> Play<G> {
         about_both.into_iter().for_each(|id| self.end_effect(id));
         let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
         let Some(beside) = nearest::<G>(open, at) else { return };
-        // Both are whose the whole is by now.
-        let owner = self.situation.field.man(into).owner;
-        self.situation.field.set_owner(piece, owner);
+        self.follow_its_host(joint);
         self.situation.field.part(piece, into, joined, beside);
         for effect in self.situation.effects.iter_mut().filter(|effect| joint.handed.contains(&effect.id)) {
             effect.hand_over(into, piece);

@@ -123,6 +123,8 @@ impl<G: Terrain> Play<G> {
         self.situation.effects.retain(|effect| !passes(effect));
         self.return_lifted();
         self.refresh();
+        // What was put to sleep until then is awake.
+        self.end_or_suspend_effects();
     }
 
     /// Whether a move leaves the mover's King in check under the rules that remain then.

@@ -128,6 +128,7 @@ impl<G: Terrain> Play<G> {
             game.return_lifted();
             game.expire(When::TurnEnds);
             game.refresh();
+            game.end_or_suspend_effects();
             game.is_mated(player)
         };
         once_it_is_over(self.clone()) && !once_it_is_over(back_then())

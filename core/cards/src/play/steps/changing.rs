@@ -559,11 +559,12 @@ impl<G: Terrain> Play<G> {
         self.act(|play| {
             let field = &play.situation.field;
             let (joined, joins) = (field.man(going).kinds(), field.man(staying).kinds());
+            let host = field.man(staying).owner;
             play.situation.field.fuse(going, staying);
             let handed = play.hand_over_effects(going, staying);
             if reversible {
                 let (into, until) = (staying, play.situation.next_effect);
-                let joint = Joint { piece: going, into, joined, joins, handed, until };
+                let joint = Joint { piece: going, into, joined, joins, host, handed, until };
                 play.top_mut().joint = Some(joint.into());
             }
             play.tell(News::Moved { piece: staying, from, to });
