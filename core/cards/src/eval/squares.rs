@@ -160,7 +160,7 @@ impl<G: Terrain> Eval<'_, G> {
     fn lands(&self, piece: PieceId, betza: Option<&Betza>) -> G::Set {
         let Some(from) = self.field.square_of(piece) else { return G::Set::EMPTY };
         let mover = self.rules.commander(self.field.man(piece).owner);
-        // Whoever is held stays so, though without the piece that holds it nobody would.
+        // A piece that is held stays so, though without the one that holds it nobody would.
         if self.rules.frozen(self.field, mover).contains(from) {
             return G::Set::EMPTY;
         }

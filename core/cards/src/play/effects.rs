@@ -279,7 +279,7 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whoever has come by a merged piece owns both that were in it.
+    /// The owner of a merged piece owns both that were in it.
     fn follow_its_host(&mut self, joint: &Joint) {
         let owner = self.situation.field.man(joint.into).owner;
         if owner != joint.host {

@@ -123,7 +123,7 @@ impl<G: Terrain> Play<G> {
         self.situation.effects.retain(|effect| !passes(effect));
         self.return_lifted();
         self.refresh();
-        // What was put to sleep until then is awake.
+        // Cards that were put to sleep until then are awake.
         self.end_or_suspend_effects();
     }
 
