@@ -6,6 +6,7 @@ mod lay_out;
 mod markdown;
 mod meant;
 mod options;
+mod path;
 mod plugins;
 mod saved;
 mod set_up;

@@ -1,13 +1,14 @@
 //! Plugins: which were found, what is known of each, and whether it may run.
 
-use egui::{RichText, TextEdit, Ui, WidgetInfo, accesskit};
+use egui::{RichText, Ui, WidgetInfo, accesskit};
 use unruly_contract::{Arg, Phrase, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
-use unruly_kit::widgets::{announce, card, column, faint, heading, primary, tag};
+use unruly_kit::widgets::{card, column, faint, heading, primary, tag};
 
+use super::path::{PathForm, path_ui};
 use crate::host::{
-    FileAsking, FilePurpose, FoundPlugin, PluginClaims, PluginContent, PluginStanding, PluginWay, PluginWord,
+    FilePurpose, FoundPlugin, PluginClaims, PluginContent, PluginStanding, PluginWay, PluginWord,
     SaidOfPlugin,
 };
 use crate::state::{Ask, Page, State};
@@ -74,31 +75,19 @@ pub(super) fn way_to_plugins_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>)
 
 fn install_ui(ui: &mut Ui, state: &State, folder: &mut String, asks: &mut Vec<Ask>) {
     let words = state.words();
-    ui.horizontal(|ui| {
-        let edit = TextEdit::singleline(folder).hint_text(words.text("plugins-folder")).desired_width(420.0);
-        let response = ui.add(edit).on_hover_text(words.text("plugins-install-help"));
-        response.widget_info(|| {
-            WidgetInfo::labeled(accesskit::Role::TextInput, true, words.text("plugins-folder"))
-        });
-        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let can_install = !folder.trim().is_empty() && !state.machine.is_at_plugins;
-        let is_clicked =
-            ui.add_enabled(can_install, egui::Button::new(words.text("plugins-install"))).clicked();
-        if can_install && (is_clicked || is_entered) {
-            asks.push(Ask::InstallPlugin(folder.clone()));
-        }
-        if state.machine.has_file_dialog && ui.button(words.text("window-browse")).clicked() {
-            asks.push(Ask::ChooseFile(FileAsking {
-                purpose: FilePurpose::Install,
-                title: words.text("plugins-install").to_owned(),
-                path: folder.clone(),
-                endings: vec!["toml".to_owned()],
-            }));
-        }
-        if state.machine.is_at_plugins {
-            announce(&faint(ui, words.text("plugins-working")));
-        }
-    });
+    let is_at_work = state.machine.is_at_plugins;
+    let form = PathForm {
+        name: words.text("plugins-folder"),
+        help: words.text("plugins-install-help"),
+        verb: words.text("plugins-install"),
+        is_free: !is_at_work,
+        working: is_at_work.then(|| words.text("plugins-working")),
+        purpose: FilePurpose::Install,
+        endings: &|| vec!["toml".to_owned()],
+    };
+    if path_ui(ui, state, folder, &form, asks) {
+        asks.push(Ask::InstallPlugin(folder.clone()));
+    }
 }
 
 fn plugin_ui(

@@ -6,10 +6,10 @@ use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 
-use crate::host::{FileAsking, FilePurpose, KeptGame};
-use crate::state::{Ask, State};
-
 use self::lines::{Line, Lines};
+use super::path::{PathForm, path_ui};
+use crate::host::{FilePurpose, KeptGame};
+use crate::state::{Ask, State};
 
 /// The page's own memory.
 #[derive(Default)]
@@ -90,30 +90,18 @@ fn games_ui<'g>(
 
 fn import_ui(ui: &mut Ui, state: &State, path: &mut String, asks: &mut Vec<Ask>) {
     let words = state.words();
-    ui.horizontal(|ui| {
-        let edit = TextEdit::singleline(path).hint_text(words.text("window-path")).desired_width(420.0);
-        let response = ui.add(edit).on_hover_text(words.text("window-import-help"));
-        response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-path"))
-        });
-        let has_path = !path.trim().is_empty();
-        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let is_clicked = ui.add_enabled(has_path, egui::Button::new(words.text("window-import"))).clicked();
-        if has_path && (is_clicked || is_entered) {
-            asks.push(Ask::Import(path.clone()));
-        }
-        if state.machine.has_file_dialog && ui.button(words.text("window-browse")).clicked() {
-            asks.push(Ask::ChooseFile(FileAsking {
-                purpose: FilePurpose::Open,
-                title: words.text("window-import").to_owned(),
-                path: path.clone(),
-                endings: state.game_endings(),
-            }));
-        }
-        if state.machine.is_importing {
-            announce(&faint(ui, words.text("window-importing")));
-        }
-    });
+    let form = PathForm {
+        name: words.text("window-path"),
+        help: words.text("window-import-help"),
+        verb: words.text("window-import"),
+        is_free: true,
+        working: state.machine.is_importing.then(|| words.text("window-importing")),
+        purpose: FilePurpose::Open,
+        endings: &|| state.game_endings(),
+    };
+    if path_ui(ui, state, path, &form, asks) {
+        asks.push(Ask::Import(path.clone()));
+    }
 }
 
 /// How much room the buttons beside a game take, also while they ask whether it is to be deleted.
