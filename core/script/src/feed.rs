@@ -143,11 +143,8 @@ impl<'l> Feeder<'l> {
         let done = self.feed(desk, word, Some(first))?;
         let is_about_it = |moment: &Desk| {
             let (before, after) = (desk.scene(), moment.scene());
-            Change { before, after, events: Vec::new(), is_move: false }.involves(
-                first,
-                self.line,
-                desk.naming,
-            )
+            let change = Change { before, after, events: Vec::new(), is_move: false };
+            change.involves(first, self.line, desk.naming)
         };
         if !is_about_it(&done.desk) && done.desk.behind_windows(self.seat, is_about_it).is_none() {
             return None;

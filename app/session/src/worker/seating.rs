@@ -102,19 +102,20 @@ impl Seating {
 
     /// How strong the bot is that plays for a seat now although a person sits there.
     fn stand_in(&self, seat: Seat, glance: &Glance) -> Option<&str> {
+        if self.in_hand.is_some() {
+            return None;
+        }
         self.third_hand(seat, glance).or_else(|| self.layer(seat, glance))
     }
 
     /// How strong the bot is that lays out the pieces of a person.
     pub(crate) fn layer(&self, seat: Seat, glance: &Glance) -> Option<&str> {
-        let layer = self.layers.get(&seat).filter(|_| self.in_hand.is_none() && glance.is_laying_out(seat));
-        layer.map(String::as_str)
+        self.layers.get(&seat).filter(|_| glance.is_laying_out(seat)).map(String::as_str)
     }
 
     /// How strong the bot is that plays for a seat as a third hand.
     fn third_hand(&self, seat: Seat, glance: &Glance) -> Option<&str> {
-        let is_lent = self.in_hand.is_none() && glance.task_of(seat) == Some(Task::ThirdHand);
-        let lent = self.lent.as_ref().filter(|_| is_lent)?;
+        let lent = self.lent.as_ref().filter(|_| glance.task_of(seat) == Some(Task::ThirdHand))?;
         // A third hand that is asked to play one turn plays the next one too.
         let turns = lent.turn..=lent.turn + 1;
         turns.contains(&glance.scene.turn_number).then_some(&lent.strength)

@@ -107,7 +107,10 @@ fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Word
         (OptionKind::Word { choices, .. }, OptionValue::Text(chosen)) => {
             word_ui(ui, option, choices, chosen).map(OptionValue::Text)
         }
-        (_, OptionValue::Text(text)) => text_ui(ui, option, text).map(OptionValue::Text),
+        (_, OptionValue::Text(text)) => {
+            let mut text = text.clone();
+            text_ui(ui, option, &mut text).changed().then_some(OptionValue::Text(text))
+        }
         _ => None,
     }
 }
@@ -173,18 +176,12 @@ fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -
     picked
 }
 
-fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
-    let mut text = text.to_owned();
-    let response = field_ui(ui, option, &mut text);
-    explanation_ui(ui, &option.help);
-    response.changed().then_some(text)
-}
-
-fn field_ui(ui: &mut Ui, option: &OptionSpec, text: &mut String) -> Response {
+fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &mut String) -> Response {
     // Its name stays when something above it goes, so that whoever types goes on typing.
     let edit = TextEdit::singleline(text).id_salt(("option", &option.key));
     let response = ui.add(edit.desired_width(190.0));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
+    explanation_ui(ui, &option.help);
     response
 }
 
@@ -198,12 +195,7 @@ fn list_ui(
     words: &Words,
 ) -> Option<String> {
     let mut typed = text.clone();
-    let field = ui.horizontal(|ui| {
-        let field = field_ui(ui, option, &mut typed);
-        explanation_ui(ui, &option.help);
-        field
-    });
-    let field = field.inner;
+    let field = ui.horizontal(|ui| text_ui(ui, option, &mut typed)).inner;
     let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     let mut changed = field.changed().then_some(typed);
     let (before, last) = text.rsplit_once(',').map_or(("", text.as_str()), |(before, last)| (before, last));
