@@ -509,7 +509,7 @@ impl<G: Terrain> Play<G> {
             }
             self.reconcile();
             if frame.again.is_none() {
-                self.replace_cards(player, frame.program);
+                self.replace_cards(player, frame.program, frame.is_cancelled);
             }
             if has_effect {
                 self.keep_in_mind(&frame);

@@ -127,9 +127,9 @@ impl<G: Terrain> Play<G> {
             && self.turn.phase == Phase::Move
     }
 
-    /// Draws for a card that was played, or does not: who copies one is bound by what it says of that.
-    pub(super) fn replace_cards(&mut self, player: Player, card: CardId) {
-        if !self.card(card).draws {
+    /// Draws for a card that was played, or does not: who copies one is bound by what it says of that. A cancelled one says nothing.
+    pub(super) fn replace_cards(&mut self, player: Player, card: CardId, is_cancelled: bool) {
+        if !self.card(card).draws && !is_cancelled {
             return;
         }
         if self.turn.allowances.draws_later[player] {

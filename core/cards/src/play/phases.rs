@@ -27,6 +27,9 @@ impl<G: Terrain> Play<G> {
                 self.turn.at_start = Some(self.situation.clone());
                 self.turn.phase = Phase::Move;
                 self.count_position();
+                if self.turn.is_forfeited {
+                    self.forfeit_turn();
+                }
                 true
             }
             Phase::Move if self.has_to_play(self.turn.mover) => false,

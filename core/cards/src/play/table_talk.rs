@@ -53,8 +53,14 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// The mover's time for the turn has run out: all that was begun is taken back, and the turn is over.
+    /// The mover's time for the turn has run out: all that was begun is taken back, and the turn is over. It ends no sooner than
+    /// it has begun: a King comes back from under the hill first.
     pub(crate) fn forfeit_turn(&mut self) {
+        if self.turn.phase == Phase::Beginning {
+            self.turn.countdown = None;
+            self.turn.is_forfeited = true;
+            return;
+        }
         self.stack.clear();
         self.pending_triggers.clear();
         self.to_repeat.clear();

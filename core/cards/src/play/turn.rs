@@ -58,6 +58,8 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub is_provisional: bool,
     /// How many seconds the mover has for the whole turn.
     pub countdown: Option<u8>,
+    /// Whether they ran out before the turn's move could be made.
+    pub is_forfeited: bool,
     /// The offers and answers about a draw.
     pub agreement: Agreement,
 }
@@ -244,6 +246,7 @@ impl<G: Terrain> Turn<G> {
             is_capture_cancelled: false,
             is_provisional: false,
             countdown: None,
+            is_forfeited: false,
             agreement: Agreement::default(),
         }
     }
