@@ -72,6 +72,10 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     fn is_stalemate(&self, player: Player) -> bool;
     /// Whether a move that is safe on a field ends what keeps its player's King so.
     fn ends_its_safety(&self, player: Player, field: &Field<G>, moved: &Move<G>) -> bool;
+    /// Whether a King of a player is off the board for a time.
+    fn hides_a_king(&self, player: Player) -> bool;
+    /// The pieces that any of these have become one with.
+    fn merged_with(&self, pieces: Pieces<G>) -> Pieces<G>;
     /// How many turns have begun, from 1.
     fn turn(&self) -> i32;
     /// The player whose turn it is.
@@ -135,6 +139,14 @@ impl<G: Terrain> Surroundings<G> for NoSurroundings {
 
     fn is_stalemate(&self, _: Player) -> bool {
         false
+    }
+
+    fn hides_a_king(&self, _: Player) -> bool {
+        false
+    }
+
+    fn merged_with(&self, _: Pieces<G>) -> Pieces<G> {
+        Pieces::NONE
     }
 
     fn ends_its_safety(&self, _: Player, _: &Field<G>, _: &Move<G>) -> bool {
@@ -292,8 +304,10 @@ impl<G: Terrain> Eval<'_, G> {
         self.players(word).first().copied().unwrap_or(self.player)
     }
 
+    /// The pieces that began as a kind, and those of which such a piece has become a part.
     fn began_as(&self, kind: Kind) -> Pieces<G> {
-        self.field.all().filter(|(_, man)| man.original == kind).map(|(id, _)| id).collect()
+        let began = self.field.all().filter(|(_, man)| man.original == kind).map(|(id, _)| id).collect();
+        began | self.table.merged_with(began)
     }
 
     fn any(&self, word: &PlayerWord, holds: impl Fn(Player) -> bool) -> bool {

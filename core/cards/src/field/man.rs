@@ -172,6 +172,11 @@ impl<G: Terrain> Man<G> {
         matches!(self.whereabouts, Whereabouts::On(_))
     }
 
+    /// Whether it stands on the board, or is off it for a time.
+    pub const fn is_in_play(&self) -> bool {
+        matches!(self.whereabouts, Whereabouts::On(_) | Whereabouts::Aside)
+    }
+
     /// Whether it may castle as far as its own past goes: a King or rook from the beginning that never moved.
     pub const fn may_castle(&self) -> bool {
         let is_rook = self.kind.index() == Kind::ROOK.index() && self.original.index() == Kind::ROOK.index();

@@ -223,7 +223,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     let is_melee = play.is_melee();
     SceneSeat {
         playing: play.players().contains(side),
-        in_check: sees_the_board && if is_melee { play.is_check(side) } else { play.is_attacked(side) },
+        in_check: sees_the_board && play.is_announced_check(side),
         // Everybody finds threats out alone.
         threatened_by: if viewer == Viewer::Referee { threats(play, side) } else { Vec::new() },
         held_attacks_by: if is_melee && sees_the_board {
@@ -233,8 +233,8 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         },
         turns_ahead: if is_melee { play.turns_ahead(side) } else { None },
         honours: is_melee.then(|| play.honours(side)),
-        lost: count(field.lost(Army::of(side.seat()))),
-        dead: count(field.dead(Army::of(side.seat()))),
+        lost: count(play.situation.captured(Army::of(side.seat()))),
+        dead: count(play.situation.dead(Army::of(side.seat()))),
         hand: Some(hand),
         unplayable: if is_own { face::unplayable(play, side) } else { BTreeMap::new() },
         task: task(play, side),
@@ -255,7 +255,11 @@ fn threats<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Sea
 /// the referee finds attacks out alone.
 fn held_attacks<G: Terrain>(play: &Play<G>, viewer: Viewer, side: Player) -> Vec<unruly_contract::Seat> {
     let is_told = !play.is_sudden_death() || viewer == Viewer::Referee;
-    if play.is_check(side) || !is_told { Vec::new() } else { foes_upon(play, side, Rules::attackers) }
+    if play.is_announced_check(side) || !is_told {
+        Vec::new()
+    } else {
+        foes_upon(play, side, Rules::attackers)
+    }
 }
 
 /// The foes of a player of whom some pieces are upon a King of theirs.

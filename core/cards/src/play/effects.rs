@@ -73,8 +73,6 @@ pub struct Joint {
     pub into: PieceId,
     /// The kinds of the first.
     pub joined: KindSet,
-    /// The kinds of the second.
-    pub joins: KindSet,
     /// The owner of the second when they became one.
     pub host: Army,
     /// The effects that were about the first.
@@ -245,6 +243,7 @@ impl<G: Terrain> Play<G> {
 
     /// Ends a lasting effect. Its card goes to the discards when no other effect of the same playing needs it.
     pub(crate) fn end_effect(&mut self, id: EffectId) {
+        self.end_what_lies_on_both(id);
         let Some(place) = self.situation.effects.iter().position(|effect| effect.id == id) else { return };
         let effect = self.situation.effects.remove(place);
         let is_last =
@@ -258,7 +257,8 @@ impl<G: Terrain> Play<G> {
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
-        if let Some(joint) = &effect.joint {
+        let may_be_rescued = self.situation.fallen.iter().any(|fallen| fallen.effect.id == id);
+        if let Some(joint) = effect.joint.as_deref().filter(|_| !may_be_rescued) {
             self.part_what_was_joined(joint);
         }
         self.occur_as_it_ends(&effect);
@@ -268,15 +268,18 @@ impl<G: Terrain> Play<G> {
         self.refresh();
     }
 
-    /// Two pieces that were one have left the board: each shares the other's fate, and neither is the other any more.
+    /// Two pieces that were one have left the board for good: each shares the other's fate, and neither is the other any more.
     fn lose_what_was_joined(&mut self, joint: &Joint) {
         let Joint { piece, into, joined, .. } = *joint;
         let man = *self.situation.field.man(into);
-        if matches!(man.whereabouts, Whereabouts::Lost | Whereabouts::Dead) {
-            self.follow_its_host(joint);
-            self.situation.field.take_off(piece, man.whereabouts);
-            self.situation.field.set_fused(into, man.fused.minus(joined));
-        }
+        let fate = match man.whereabouts {
+            Whereabouts::Dead => Whereabouts::Dead,
+            Whereabouts::Aside => return,
+            Whereabouts::Lost | Whereabouts::On(_) => Whereabouts::Lost,
+        };
+        self.follow_its_host(joint);
+        self.situation.field.take_off(piece, fate);
+        self.situation.field.set_fused(into, man.fused.minus(joined));
     }
 
     /// The owner of a merged piece owns both that were in it.
@@ -287,18 +290,23 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Two pieces that were one are two again: what lasted on either before does so again, and what was played on both is over.
+    /// Two pieces that are one are going to be two again: what was played on both is over.
+    fn end_what_lies_on_both(&mut self, id: EffectId) {
+        let Some(joint) = self.effect(id).and_then(|effect| effect.joint.as_deref()) else { return };
+        if self.situation.field.square_of(joint.into).is_none() {
+            return;
+        }
+        let is_about_both =
+            |effect: &&LastingEffect<G>| effect.id.0 > joint.until && effect.on.contains(joint.into);
+        let about_both = self.situation.effects.iter().filter(is_about_both).map(|effect| effect.id);
+        let about_both: Vec<EffectId> = about_both.filter(|other| *other != id).collect();
+        about_both.into_iter().for_each(|id| self.end_effect(id));
+    }
+
+    /// Two pieces that were one are two again: what lasted on either before does so again.
     fn part_what_was_joined(&mut self, joint: &Joint) {
         let Joint { piece, into, joined, .. } = *joint;
         let Some(at) = self.situation.field.square_of(into) else { return self.lose_what_was_joined(joint) };
-        let about_both: Vec<EffectId> = self
-            .situation
-            .effects
-            .iter()
-            .filter(|effect| effect.id.0 > joint.until && effect.on.contains(into))
-            .map(|effect| effect.id)
-            .collect();
-        about_both.into_iter().for_each(|id| self.end_effect(id));
         let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
         let Some(beside) = nearest::<G>(open, at) else { return };
         self.follow_its_host(joint);
@@ -338,7 +346,7 @@ impl<G: Terrain> Play<G> {
             let holds_it = |other: &LastingEffect<G>| {
                 other.id != effect.id && !other.is_suspended && other.restores.contains(remade)
             };
-            if !man.is_on_board() || self.situation.effects.iter().any(holds_it) {
+            if !man.is_in_play() || self.situation.effects.iter().any(holds_it) {
                 continue;
             }
             let mut is_overruled = false;
@@ -449,7 +457,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// An effect is over since none of the pieces is left that it was about; should one be rescued at once of which it had made
-    /// something else, it is in force again.
+    /// something else, it is in force again. Two pieces that it has made one are one until then.
     fn end_with_its_pieces(&mut self, id: EffectId) {
         let (on_turn, effect) = (self.turn.number, self.effect(id).cloned());
         self.situation.fallen.extend(effect.map(|effect| Fallen { effect, on_turn }));
@@ -467,22 +475,49 @@ impl<G: Terrain> Play<G> {
         self.revive(|effect| effect.restores.iter().any(|remade| pieces.contains(remade.piece)));
     }
 
+    /// A captured piece is back that was two in one, and is so again.
+    pub(super) fn revive_what_joined(&mut self, piece: PieceId) {
+        self.revive(|effect| effect.joint.as_ref().is_some_and(|joint| joint.into == piece));
+    }
+
     fn revive(&mut self, comes_back: impl Fn(&LastingEffect<G>) -> bool) {
         if !self.situation.fallen.iter().any(|fallen| comes_back(&fallen.effect)) {
             return;
         }
-        let Situation { fallen, effects, .. } = &mut *self.situation;
-        let back = fallen.extract_if(.., |fallen| comes_back(&fallen.effect));
-        effects.extend(back.map(|fallen| fallen.effect));
-        effects.sort_by_key(|effect| effect.id);
+        let back = self.situation.fallen.extract_if(.., |fallen| comes_back(&fallen.effect));
+        let back: Vec<LastingEffect<G>> = back.map(|fallen| fallen.effect).collect();
+        for mut effect in back {
+            effect.is_without_card |= !self.lies_again(&effect);
+            self.situation.effects.push(effect);
+        }
+        self.situation.effects.sort_by_key(|effect| effect.id);
         self.refresh();
         self.reconcile();
     }
 
-    /// A turn begins: what fell before the turn that is over cannot be revived any more.
+    /// Brings the card of an effect back beside the board, from the discards on which it was laid as the effect ended. Returns
+    /// whether it lies there.
+    fn lies_again(&mut self, effect: &LastingEffect<G>) -> bool {
+        let undoing = self.undoing_of_the_top();
+        let mut others = self.situation.effects.iter();
+        effect.is_passing
+            || self.is_trial()
+            || others
+                .any(|other| other.leader == effect.leader && !other.is_passing && !other.is_without_card)
+            || self.piles.lay_again(effect.copy, effect.player, undoing)
+    }
+
+    /// A turn begins: what fell before the turn that is over cannot be revived any more, and pieces that were one are captured each
+    /// by itself.
     pub(super) fn forget_the_fallen(&mut self) {
-        let over = self.turn.number.saturating_sub(1);
-        self.situation.fallen.retain(|fallen| fallen.on_turn >= over);
+        let turn = self.turn.number;
+        let fallen = &mut self.situation.fallen;
+        let joints: Vec<Joint> = fallen
+            .extract_if(.., |fallen| fallen.on_turn < turn && fallen.effect.joint.is_some())
+            .filter_map(|fallen| fallen.effect.joint.map(|joint| *joint))
+            .collect();
+        fallen.retain(|fallen| fallen.on_turn >= turn.saturating_sub(1));
+        joints.iter().for_each(|joint| self.lose_what_was_joined(joint));
     }
 
     /// An effect no longer works, or works again: what it has made of pieces is undone and done with that.
@@ -497,7 +532,7 @@ impl<G: Terrain> Play<G> {
         }
         for Remade { piece, lost, gained } in effect.restores {
             let man = self.situation.field.man(piece);
-            if man.is_on_board() && man.kinds().includes(lost) {
+            if man.is_in_play() && man.kinds().includes(lost) {
                 let former = man.former.union(lost);
                 self.situation.field.restore_kinds(piece, lost, gained);
                 self.situation.field.set_former(piece, former);
@@ -683,6 +718,9 @@ impl<G: Terrain> LastingEffect<G> {
         for (piece, _) in self.about_kinds.iter_mut().filter(|(piece, _)| *piece == goes) {
             *piece = into;
         }
+        if let Some(joint) = self.joint.as_mut().filter(|joint| joint.into == goes) {
+            joint.into = into;
+        }
     }
 }
 
@@ -711,5 +749,30 @@ impl<G: Terrain> Situation<G> {
         leaders.sort_unstable();
         leaders.dedup();
         leaders.into_iter().map(|(_, copy)| copy).collect()
+    }
+
+    /// The captured pieces of an army. A piece that has become one with another shares its fate.
+    pub fn captured(&self, army: Army) -> Pieces<G> {
+        self.with_what_is_joined(army, self.field.lost(army), Whereabouts::Lost)
+    }
+
+    /// The pieces of an army that can never come back.
+    pub fn dead(&self, army: Army) -> Pieces<G> {
+        self.with_what_is_joined(army, self.field.dead(army), Whereabouts::Dead)
+    }
+
+    /// Which pieces are two in one, on the board or as long as they may be rescued.
+    pub(super) fn joints(&self) -> impl Iterator<Item = &Joint> {
+        let fallen = self.fallen.iter().map(|fallen| &fallen.effect);
+        self.effects.iter().chain(fallen).filter_map(|effect| effect.joint.as_deref())
+    }
+
+    /// Pieces beside the board, with those that are one with pieces there, and without those that are one with pieces elsewhere.
+    fn with_what_is_joined(&self, army: Army, beside: Pieces<G>, fate: Whereabouts<G>) -> Pieces<G> {
+        self.joints().fold(beside, |all, joint| {
+            let (joined, into) = (Pieces::of(joint.piece), self.field.man(joint.into));
+            let is_of_army = self.field.man(joint.piece).owner == army;
+            if is_of_army && into.whereabouts == fate { all | joined } else { all - joined }
+        })
     }
 }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use unruly_contract::{Phrase, Seat, phrase};
 
 use crate::eval::Value;
-use crate::field::{Pieces, Whereabouts};
+use crate::field::Pieces;
 use crate::model::{Kind, Term};
 use crate::player::{Player, Queue};
 use crate::rules::Kings;
@@ -68,8 +68,7 @@ impl<G: Terrain> Play<G> {
     fn belongings(&self, player: Player) -> Pieces<G> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let (army, neutral) = (rules.army(player), rules.neutral(field));
-        let is_in_play = |whereabouts| matches!(whereabouts, Whereabouts::On(_) | Whereabouts::Aside);
-        let own = field.all().filter(|(_, man)| man.owner == army && is_in_play(man.whereabouts));
+        let own = field.all().filter(|(_, man)| man.owner == army && man.is_in_play());
         own.map(|(piece, _)| piece)
             .filter(|piece| field.square_of(*piece).is_none_or(|square| !neutral.contains(square)))
             .collect()

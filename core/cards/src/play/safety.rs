@@ -37,6 +37,11 @@ impl<G: Terrain> Play<G> {
         self.situation.rules.in_check(&self.situation.field, player).is_occupied()
     }
 
+    /// Whether a player is told of being in check, which who has several Kings need not mind. In Sudden Death nobody is.
+    pub(crate) fn is_announced_check(&self, player: Player) -> bool {
+        !self.is_sudden_death() && self.is_attacked(player)
+    }
+
     /// Whether a player is in a check that must not be left standing.
     pub(crate) fn is_check(&self, player: Player) -> bool {
         self.situation.rules.is_check(&self.situation.field, player)
@@ -498,7 +503,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a piece that a player must not lose is off the board for a time.
-    fn hides_a_king(&self, situation: &Situation<G>, player: Player) -> bool {
+    pub(super) fn hides_a_king(&self, situation: &Situation<G>, player: Player) -> bool {
         let army = situation.rules.army(player);
         let away = situation.field.aside(army);
         if away.is_empty() {

@@ -146,6 +146,15 @@ impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
         !shields.is_empty() && self.0.ends_its_safety(player, field, moved, &shields)
     }
 
+    fn hides_a_king(&self, player: Player) -> bool {
+        self.0.hides_a_king(&self.0.situation, player)
+    }
+
+    fn merged_with(&self, pieces: Pieces<G>) -> Pieces<G> {
+        let joints = self.0.situation.joints().filter(|joint| pieces.contains(joint.piece));
+        joints.map(|joint| joint.into).collect()
+    }
+
     fn turn(&self) -> i32 {
         i32::try_from(self.0.turn.number).unwrap_or(i32::MAX)
     }

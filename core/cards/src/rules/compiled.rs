@@ -29,6 +29,8 @@ pub(crate) struct CompiledRules<G: Terrain> {
     pub(crate) goals: Vec<GoalInForce<G>>,
     /// Players who may leave Kings in check, and lose all but one.
     pub(crate) survives: Players,
+    /// Those of them who have a King off the board as well.
+    pub(crate) hides_a_king: Players,
     /// Players who may play no card.
     pub(crate) cards_forbidden: Players,
     /// Whether what a piece is and how it moves does not depend, while it stands still, on what moves elsewhere.
@@ -213,6 +215,9 @@ impl<G: Terrain> RulesCompiler<'_, G> {
             Rule::SurvivesOneKing(word) => {
                 for player in self.eval(entry).players(word) {
                     self.program.survives.insert(player);
+                    if self.table.hides_a_king(player) {
+                        self.program.hides_a_king.insert(player);
+                    }
                 }
             }
             Rule::DiesWith(squares) => {

@@ -466,7 +466,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn is_bound_by_check(&self, army: Army) -> bool {
         let royals = self.applied.royals & self.position.sides[army];
-        !(self.context.inner.survives(army) && royals.has_several() || self.is_sudden_death())
+        !(self.context.inner.may_lose_any(army, royals) || self.is_sudden_death())
     }
 
     /// The pieces that an army could capture with on a square, if one of the other's stood there. Where pieces keep together

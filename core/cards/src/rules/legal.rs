@@ -235,11 +235,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
         let applied = self.context.apply_rules(next);
         if M > 0 {
-            let count =
-                |royals: G::Set, position: &SearchPosition<G, W, M>| (royals & position.sides[army]).len();
-            let (before, after) = (count(self.applied.royals, self.position), count(applied.royals, next));
-            let may_lose = self.context.inner.survives(army) && after > 0;
-            if after < before && !may_lose {
+            let before = self.applied.royals & self.position.sides[army];
+            let after = applied.royals & next.sides[army];
+            if after.len() < before.len() && !self.context.inner.is_left_one(army, after) {
                 return Judgment::Suicidal;
             }
         }

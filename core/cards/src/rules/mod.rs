@@ -355,6 +355,11 @@ impl<G: Terrain> Rules<G> {
         self.0.program.survives.contains(player)
     }
 
+    /// Whether somebody may lose a King and play on: then it matters whether others are off the board for a time.
+    pub(crate) fn lets_anybody_survive(&self) -> bool {
+        !self.0.program.survives.is_empty()
+    }
+
     /// Whether there are more ways of moving than there can be at a time, and some were left out.
     pub fn is_overfull(&self) -> bool {
         self.0.program.is_overfull
@@ -414,12 +419,26 @@ impl<G: Terrain> Inner<G> {
         self.program.survives.contains(self.commander(army))
     }
 
+    /// Whether that player may lose royal pieces until these are left on the board.
+    #[inline]
+    pub(crate) fn is_left_one(&self, army: Army, royals: G::Set) -> bool {
+        self.survives(army)
+            && (royals.is_occupied() || self.program.hides_a_king.contains(self.commander(army)))
+    }
+
+    /// Whether that player may lose any of the royal pieces on the board, since others would be left.
+    #[inline]
+    pub(crate) fn may_lose_any(&self, army: Army, royals: G::Set) -> bool {
+        self.survives(army)
+            && (royals.has_several() || self.program.hides_a_king.contains(self.commander(army)))
+    }
+
     /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.
     #[inline]
     pub(crate) fn guarded(&self, royals: impl Fn(Army) -> G::Set) -> G::Set {
         let of = |army| {
             let royals = royals(army);
-            if self.survives(army) && royals.has_several() { G::Set::EMPTY } else { royals }
+            if self.may_lose_any(army, royals) { G::Set::EMPTY } else { royals }
         };
         G::armies().fold(G::Set::EMPTY, |all, army| all | of(army))
     }

@@ -193,6 +193,7 @@ impl<G: Terrain> Play<G> {
         if self.is_rescued(piece) {
             self.situation.field.set_fused(piece, was.fused);
             self.situation.field.set_former(piece, was.former);
+            self.revive_what_joined(piece);
         }
     }
 
@@ -245,7 +246,15 @@ impl<G: Terrain> Play<G> {
                     play.situation.lifted.push((piece, at));
                 }
             }
+            play.refresh_survivors();
         })
+    }
+
+    /// Compiles the rules anew after a piece that may be a King has left the board for a time, or has come back.
+    fn refresh_survivors(&mut self) {
+        if self.situation.rules.lets_anybody_survive() {
+            self.refresh();
+        }
     }
 
     /// Pieces lifted for this turn come back to their squares.
@@ -257,6 +266,7 @@ impl<G: Terrain> Play<G> {
                 self.tell(News::Placed { piece, at });
             }
         }
+        self.refresh_survivors();
     }
 
     /// Where a piece comes back that was lifted from a square: there, or where it would touch nothing, on the nearest free
@@ -301,6 +311,7 @@ impl<G: Terrain> Play<G> {
         self.act_on(self.everywhere(), |play| {
             for piece in away {
                 play.situation.field.put_on(piece, square);
+                play.refresh_survivors();
                 play.tell(News::Placed { piece, at: square });
                 play.occur(&Occasion::Entered(&[(piece, square)]));
             }
@@ -558,13 +569,13 @@ impl<G: Terrain> Play<G> {
         }
         self.act(|play| {
             let field = &play.situation.field;
-            let (joined, joins) = (field.man(going).kinds(), field.man(staying).kinds());
+            let joined = field.man(going).kinds();
             let host = field.man(staying).owner;
             play.situation.field.fuse(going, staying);
             let handed = play.hand_over_effects(going, staying);
             if reversible {
                 let (into, until) = (staying, play.situation.next_effect);
-                let joint = Joint { piece: going, into, joined, joins, host, handed, until };
+                let joint = Joint { piece: going, into, joined, host, handed, until };
                 play.top_mut().joint = Some(joint.into());
             }
             play.tell(News::Moved { piece: staying, from, to });
