@@ -29,6 +29,8 @@ terminal-order-save = die Partie speichern: game.toml, oder game.pgn für andere
 terminal-order-load = eine gespeicherte Partie fortsetzen
     .follows = DATEI
 terminal-order-back = mitten in einer Wahl neu wählen
+terminal-order-lend = einen Bot den Rest deiner Figuren legen oder für eine dritte Hand spielen lassen: lend greedy
+    .follows = [BOT]
 terminal-order-seat = ab jetzt jemand anderen spielen lassen: seat black bot
     .follows = PLATZ SPIELER
 terminal-order-help = dies hier
@@ -36,6 +38,7 @@ terminal-order-quit = aufhören
 
 # What comes of them.
 terminal-seat-whom = sag, um wessen Platz es geht und wer dort spielen soll: seat black human, seat white bot
+terminal-nothing-to-lend = ein Bot kann für dich spielen, während du deine Figuren auslegst, oder wo eine Karte eine dritte Hand verlangt
 terminal-no-position = dieses Spiel hat keinen Text für seine Stellungen
 terminal-nothing-to-do = es gibt nichts zu tun
 terminal-nothing-to-do-from = von { $pick } aus gibt es nichts zu tun

@@ -29,6 +29,8 @@ terminal-order-save = save the game: game.toml, or game.pgn for other programs
 terminal-order-load = go on with a saved game
     .follows = FILE
 terminal-order-back = choose anew, in the middle of a choice
+terminal-order-lend = let a bot lay the rest of your pieces, or play this turn of a third hand: lend greedy
+    .follows = [BOT]
 terminal-order-seat = let somebody else play from now on: seat black bot
     .follows = SEAT PLAYER
 terminal-order-help = this
@@ -36,6 +38,7 @@ terminal-order-quit = leave
 
 # What comes of them.
 terminal-seat-whom = say whose seat, and who is to play there: seat black human, seat white bot
+terminal-nothing-to-lend = a bot may play for you while you lay out your pieces, or where a card calls for a third hand
 terminal-no-position = this game has no text for its positions
 terminal-nothing-to-do = there is nothing to do
 terminal-nothing-to-do-from = there is nothing to do from { $pick }

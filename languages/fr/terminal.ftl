@@ -29,6 +29,8 @@ terminal-order-save = enregistrer la partie : game.toml, ou game.pgn pour d'autr
 terminal-order-load = continuer une partie enregistrée
     .follows = FICHIER
 terminal-order-back = choisir à nouveau, au milieu d'un choix
+terminal-order-lend = laisser un robot poser le reste de vos pièces, ou jouer pour une tierce main : lend greedy
+    .follows = [ROBOT]
 terminal-order-seat = laisser jouer quelqu'un d'autre à partir de maintenant : seat black bot
     .follows = CAMP JOUEUR
 terminal-order-help = ceci
@@ -36,6 +38,7 @@ terminal-order-quit = quitter
 
 # What comes of them.
 terminal-seat-whom = dites quel camp, et qui doit y jouer : seat black human, seat white bot
+terminal-nothing-to-lend = un robot peut jouer pour vous pendant que vous posez vos pièces, ou là où une carte demande une tierce main
 terminal-no-position = ce jeu n'a pas de texte pour ses positions
 terminal-nothing-to-do = il n'y a rien à faire
 terminal-nothing-to-do-from = il n'y a rien à faire depuis { $pick }

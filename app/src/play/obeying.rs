@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use unruly_contract::{Action, Arg, Decision, Phrase, Seat, Secrecy, phrase};
+use unruly_contract::{Action, Arg, Decision, Phrase, Seat, Secrecy, Task, phrase};
 use unruly_session::{Answer, Command, Inquiry};
 use unruly_table::{Consent, TableError};
 
@@ -16,6 +16,7 @@ use super::sitting::{Flow, Left, Sitting};
 use super::waiting::Answered;
 use crate::files::{self, FileError, GameInFile};
 use crate::history;
+use crate::opponent::Opponent;
 use crate::terminal::{self, Ink, Screen};
 use crate::trouble;
 
@@ -26,7 +27,7 @@ impl Sitting<'_> {
     /// Does what somebody at the screen said.
     pub(super) fn obey(&mut self, seat: Seat, order: Order) -> Result<Flow> {
         match order {
-            Order::Help => self.help(),
+            Order::Help => self.help(seat),
             Order::Rules => {
                 let guide = self.words.profile(self.ruleset().profile()).guide;
                 self.tell(guide.trim())?;
@@ -69,11 +70,12 @@ impl Sitting<'_> {
                 Ok(Flow::GoOn)
             }
             Order::Seat(who) => self.reseat(who.as_deref().unwrap_or_default()),
+            Order::Lend(bot) => self.lend(seat, bot.as_deref()),
             Order::Quit => self.quit(),
         }
     }
 
-    fn help(&mut self) -> Result<Flow> {
+    fn help(&mut self, seat: Seat) -> Result<Flow> {
         for row in terminal::wrapped(self.words.text("terminal-help"), HELP) {
             self.tell(&format!("  {row}"))?;
         }
@@ -86,6 +88,7 @@ impl Sitting<'_> {
             has_cards: !self.ruleset().cards().is_empty(),
             has_positions: position.is_some(),
             has_sheets: self.ruleset().sheet_ending().is_some(),
+            may_lend: self.may_lend(seat),
         };
         for line in orders::help(&self.words, parts) {
             self.tell(&line)?;
@@ -284,6 +287,26 @@ impl Sitting<'_> {
             return self.refuse(Phrase::from(error.to_string()));
         }
         self.command(Command::Seat(seat, player.to_sitter()))
+    }
+
+    /// Whether a bot may play for a player who is asked now: lay out what is left, or play as the third hand of a card.
+    fn may_lend(&self, seat: Seat) -> bool {
+        let glance = self.session.glance();
+        glance.is_laying_out(seat) || glance.task_of(seat) == Some(Task::ThirdHand)
+    }
+
+    fn lend(&mut self, seat: Seat, bot: Option<&str>) -> Result<Flow> {
+        if !self.may_lend(seat) {
+            return self.refuse(phrase!("terminal-nothing-to-lend"));
+        }
+        let bot = match bot.map(str::parse::<Opponent>).transpose() {
+            Ok(bot) => bot.unwrap_or_else(|| self.adviser.clone()),
+            Err(error) => return self.refuse(Phrase::from(error.to_string())),
+        };
+        if let Err(error) = bot.admit(self.ruleset()) {
+            return self.refuse(Phrase::from(error.to_string()));
+        }
+        self.command(Command::LendToBot(bot.to_string()))
     }
 
     /// Leaves; at a terminal the game can be saved first.

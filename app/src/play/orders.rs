@@ -51,6 +51,8 @@ pub(crate) enum Order {
     Back,
     /// Let somebody else play for a seat.
     Seat(Option<String>),
+    /// Let a bot lay out the rest, or play as a third hand.
+    Lend(Option<String>),
     /// Leave.
     Quit,
 }
@@ -86,6 +88,7 @@ const WORDS: &[Word] = &[
     (&["save"], Kind::Of(|file| Order::Save(file.map(PathBuf::from)))),
     (&["load"], Kind::Of(|file| Order::Load(file.map(PathBuf::from)))),
     (&["seat"], Kind::Of(Order::Seat)),
+    (&["lend"], Kind::Of(Order::Lend)),
     (&["back"], Kind::Alone(|| Order::Back)),
     (&["help", "?"], Kind::Alone(|| Order::Help)),
     (&["quit", "exit", "q"], Kind::Alone(|| Order::Quit)),
@@ -113,6 +116,8 @@ pub(crate) struct Parts {
     pub(crate) has_positions: bool,
     /// Whether other programs read its games.
     pub(crate) has_sheets: bool,
+    /// Whether a bot may play for who is asked now.
+    pub(crate) may_lend: bool,
 }
 
 /// Every order that means something in a game of these parts, a line each.
@@ -120,6 +125,7 @@ pub(crate) fn help(words: &Words, parts: Parts) -> Vec<String> {
     let is_meant = |(names, _): &&Word| match names[0] {
         "card" => parts.has_cards,
         "position" => parts.has_positions,
+        "lend" => parts.may_lend,
         _ => true,
     };
     let line = |(names, _): &Word| {
@@ -155,6 +161,7 @@ mod tests {
             ("card Rookie's luck", Some(Order::Card(Some("Rookie's luck".to_owned())))),
             ("?", Some(Order::Help)),
             ("draw", Some(Order::Draw)),
+            ("lend greedy", Some(Order::Lend(Some("greedy".to_owned())))),
             ("seat black uci:x", Some(Order::Seat(Some("black uci:x".to_owned())))),
             // An action of the game, not the order.
             ("draw offer", None),
@@ -167,7 +174,7 @@ mod tests {
 
     #[test]
     fn every_order_says_what_it_does() {
-        let all = Parts { has_cards: true, has_positions: true, has_sheets: true };
+        let all = Parts { has_cards: true, has_positions: true, has_sheets: true, may_lend: true };
         let lines = help(&Tongue::english().words(), all);
         assert_eq!(lines[0], "  moves [SQUARE]   list what is legal; then a number does it");
         assert!(lines.len() == WORDS.len() && lines.iter().all(|line| line.len() > 20), "{lines:#?}");

@@ -571,3 +571,13 @@ fn a_game_is_looked_back_at_with_its_bad_moves() {
     let (_, told) = sit_as(&storm, "human,human", &["", "review", "quit"]);
     assert!(told.contains("Hands are hidden: the game can be looked back at once it is over."), "{told}");
 }
+
+#[test]
+fn a_bot_lays_out_the_rest_for_whoever_wants_it() {
+    let tile = rulesets::find("tile").unwrap();
+    let (_, output) = sit_as(&tile, "human,random", &["lend nobody", "help", "lend random", "lend", "help"]);
+    let (before, after) = output.split_once("white> lend random").unwrap();
+    check(before, &["nobody", "lend [BOT]"]);
+    check(after, &["a bot may play for you while you lay out your pieces"]);
+    assert!(!after.contains("lend [BOT]"), "{after}");
+}
