@@ -1,5 +1,6 @@
 //! The round: what the others have moved since the viewer's own last move, where more than two play.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use unruly_contract::{Happening, Seat, Spot};
@@ -25,6 +26,39 @@ impl Sitting {
         }
         let shown = self.past().unwrap_or(self.ledger().len());
         trails(&self.ledger()[..shown.min(self.ledger().len())], self.facing(), seats - 1)
+    }
+
+    /// The squares on which cards have done something since the last move, up to the moment that is shown.
+    pub(crate) fn touched(&self) -> BTreeSet<Spot> {
+        let shown = self.past().unwrap_or(self.ledger().len());
+        touched(&self.ledger()[..shown.min(self.ledger().len())])
+    }
+}
+
+/// Where more has changed than this, it is seen without being lit.
+const MOST_TOUCHED: usize = 12;
+
+fn touched(entries: &[Arc<Entry>]) -> BTreeSet<Spot> {
+    let is_of_a_card = |entry: &&Arc<Entry>| entry.is_card || entry.is_amid_card;
+    let moves_a_piece = |entry: &&Arc<Entry>| entry.happened.iter().any(|told| moved(told).is_some());
+    let undoes = |entry: &&Arc<Entry>| entry.cancels_move || entry.cancels.is_some() || entry.takes_back;
+    let since = entries.iter().rev();
+    let since = since.take_while(|entry| !undoes(entry) && (is_of_a_card(entry) || !moves_a_piece(entry)));
+    let spots: BTreeSet<Spot> =
+        since.filter(is_of_a_card).flat_map(|entry| entry.happened.iter().flat_map(places)).collect();
+    if spots.len() > MOST_TOUCHED { BTreeSet::new() } else { spots }
+}
+
+/// The squares on which a happening has changed something.
+fn places(happening: &Happening) -> Vec<Spot> {
+    match happening {
+        Happening::Moved { from, to, .. } => vec![*from, *to],
+        Happening::Captured { at, .. }
+        | Happening::Removed { at, .. }
+        | Happening::Fused { at, .. }
+        | Happening::Changed { at, .. }
+        | Happening::Placed { at, .. } => vec![*at],
+        _ => Vec::new(),
     }
 }
 

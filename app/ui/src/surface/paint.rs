@@ -94,7 +94,8 @@ fn paint_squares(
     looking: &Looking,
     colours: &BoardColours,
 ) {
-    for spot in &view.scene.last_move {
+    let last: BTreeSet<&Spot> = view.scene.last_move.iter().chain(view.touched).collect();
+    for spot in last {
         if ground::has(&view.scene.surface, *spot) {
             painter.rect_filled(chart.place(*spot), rounding(chart, view.scene), colours.last);
         }

@@ -40,6 +40,8 @@ pub(crate) struct View<'v> {
     pub(crate) chosen: &'v [Spot],
     /// The moves of all others since the player's own last one.
     pub(crate) trails: &'v [Trail],
+    /// The squares on which cards have done something since the last move.
+    pub(crate) touched: &'v BTreeSet<Spot>,
     /// Where Kings stand who have lost the game.
     pub(crate) fallen: &'v [Spot],
     /// A move that is planned, from where to where.
@@ -162,6 +164,7 @@ impl<'v> View<'v> {
             evidence: &[],
             chosen: &[],
             trails: &[],
+            touched: &NOWHERE,
             fallen: &[],
             plan: None,
             hints: &[],

@@ -507,3 +507,20 @@ fn what_the_game_says_lies_beside_the_board() {
         assert!(said.iter().all(|place| !place.intersects(board)), "{size}: {said:?} on {board}");
     }
 }
+
+#[test]
+fn squares_are_lit_on_which_a_card_has_done_something_until_the_next_move() {
+    let mut screen = open_game("knightmare", &["disintegration", "masquerade"], &["bog"]);
+    let lit = |screen: &Screen| {
+        let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
+        let spots = table.session.touched();
+        let naming = table.session.ruleset().profile().naming;
+        spots.into_iter().map(|spot| naming.write(spot).to_string()).collect::<Vec<_>>()
+    };
+    screen.press("Disintegration. ");
+    assert!(lit(&screen).is_empty(), "nothing has come of it yet");
+    screen.square("a2");
+    assert_eq!(lit(&screen), ["a2"]);
+    screen.squares("e2 e4");
+    assert!(lit(&screen).is_empty(), "the squares of the move alone are lit");
+}

@@ -260,6 +260,7 @@ fn surface_on_page_ui(
         evidence,
         chosen: &chosen,
         trails: &session.round(),
+        touched: &session.touched(),
         fallen: &fallen(session),
         plan: session.planned(),
         hints: &analysis::hints(session, state.settings.lines()),
@@ -299,7 +300,8 @@ fn public_surface_ui(
     let (scene, naming) = (session.scene(), session.ruleset().profile().naming);
     let trails = session.round();
     let view = View::to_look_at(scene, naming, session.catalogue(), state.words(), &state.settings);
-    let view = View { trails: &trails, ..view };
+    let touched = session.touched();
+    let view = View { trails: &trails, touched: &touched, ..view };
     surface_ui(ui, place, &view, looking, &mut Vec::new());
 }
 
