@@ -1,6 +1,6 @@
 //! Whether a card, or an expression of it, speaks of some player, or of the last move.
 
-use crate::model::{CardText, Condition, Function, PlayerWord, Pool, Squares, TurnFact};
+use crate::model::{CardText, Condition, Function, PlayerWord, Pool, Program, Squares, TurnFact};
 
 use super::walk::{self, CardPart};
 
@@ -29,6 +29,18 @@ pub(crate) fn last_move(condition: &Condition) -> bool {
     let mut found = false;
     let is_it = |part| matches!(part, CardPart::Squares(Squares::Fact(TurnFact::Moved | TurnFact::Movers)));
     walk::condition(condition, &mut |part| found |= is_it(part));
+    found
+}
+
+/// Whether a program acts on what happened in the last move.
+pub(crate) fn last_move_in_deeds(program: &Program) -> bool {
+    let mut found = false;
+    let is_it = |part| match part {
+        CardPart::Squares(Squares::Fact(fact)) => *fact != TurnFact::Entrant,
+        CardPart::Pool(Pool::Captured | Pool::ByCard | Pool::Fallen) => true,
+        _ => false,
+    };
+    walk::program(program, &mut |part| found |= is_it(part));
     found
 }
 

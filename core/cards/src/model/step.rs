@@ -533,7 +533,10 @@ pub enum Rewriting {
         bars_the_move: bool,
     },
     /// The player plays no other turn.
-    Lose,
+    Lose {
+        /// Whether the cards that the player has played before the move are taken back with it.
+        with_cards: bool,
+    },
     /// The move goes no farther than its first step, and the rest of the turn is played again.
     FirstStep,
     /// The move is taken back and counts as the turn; the player of the card then goes on with its steps.

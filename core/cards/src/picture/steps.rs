@@ -570,7 +570,7 @@ impl Cast<'_> {
                 self.scene.object(Sign::Rewind, None);
             }
             Rewriting::TakeBack => self.scene.way(Sign::Leap, at, origin),
-            Rewriting::Lose => {
+            Rewriting::Lose { .. } => {
                 self.scene.way(Sign::Leap, at, origin);
                 self.scene.object(Sign::Skip, None);
             }

@@ -487,7 +487,7 @@ impl<G: Terrain> Play<G> {
         let back = self.situation.fallen.extract_if(.., |fallen| comes_back(&fallen.effect));
         let back: Vec<LastingEffect<G>> = back.map(|fallen| fallen.effect).collect();
         for mut effect in back {
-            effect.is_without_card |= !self.lies_again(&effect);
+            effect.is_without_card |= !self.lay_again(&effect);
             self.situation.effects.push(effect);
         }
         self.situation.effects.sort_by_key(|effect| effect.id);
@@ -495,9 +495,9 @@ impl<G: Terrain> Play<G> {
         self.reconcile();
     }
 
-    /// Brings the card of an effect back beside the board, from the discards on which it was laid as the effect ended. Returns
-    /// whether it lies there.
-    fn lies_again(&mut self, effect: &LastingEffect<G>) -> bool {
+    /// Brings the card of an effect back beside the board, from the discards to which it went as the effect ended. Returns whether
+    /// it lies there now: somebody may have drawn it.
+    fn lay_again(&mut self, effect: &LastingEffect<G>) -> bool {
         let undoing = self.undoing_of_the_top();
         let mut others = self.situation.effects.iter();
         effect.is_passing

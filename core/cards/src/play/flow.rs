@@ -17,7 +17,7 @@ use super::news::{Hearers, News};
 use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
-use super::turn::{Moment, Phase};
+use super::turn::{KeptAnswer, Moment, Phase};
 use super::{Answer, CardPlace, MOST_STEPS, Play, PossibleAnswer, Situation, Undoing};
 
 /// The player who is asked now, and by what.
@@ -232,10 +232,11 @@ impl<G: Terrain> Play<G> {
         let frame = self.stack.last_mut()?;
         let ask = frame.ask.as_ref()?;
         if let Some(again) = &mut frame.again {
-            let answer = again.pop_front();
-            let is_offered = |answer: &Answer<G>| ask.choices.iter().any(|choice| choice.answer == *answer);
+            let is_offered =
+                |kept: &KeptAnswer<G>| ask.choices.iter().any(|choice| choice.answer == kept.answer);
             let only = || ask.choices.first().filter(|_| ask.choices.len() == 1);
-            let answer = answer.filter(is_offered).or_else(|| only().map(|choice| choice.answer.clone()));
+            let kept = again.pop_front().filter(is_offered);
+            let answer = kept.map(|kept| kept.answer).or_else(|| only().map(|choice| choice.answer.clone()));
             if answer.is_none() {
                 frame.fizzled = Some(phrase!("cards-chosen-no-more"));
             }

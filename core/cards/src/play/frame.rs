@@ -18,7 +18,7 @@ use super::due::Due;
 use super::effects::{EffectId, Joint};
 use super::news::News;
 use super::piles::{CardCopy, CardPiles};
-use super::turn::Turn;
+use super::turn::{KeptAnswer, Turn};
 use super::{Shared, Situation};
 
 /// A card, or a trigger of a lasting effect, under way.
@@ -45,7 +45,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// All the answers it was given, in order; nobody asks for them in a trial.
     pub given: Vec<Answer<G>>,
     /// The answers still to come, where it does again what it did before.
-    pub again: Option<VecDeque<Answer<G>>>,
+    pub again: Option<VecDeque<KeptAnswer<G>>>,
     /// The question it waits for.
     pub ask: Option<Shared<Ask<G>>>,
     /// How things stood before the card, to go back to if it turns out to have no effect. `None` until the card begins to

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use unruly_contract::{Phrase, Seat, phrase};
 
 use crate::eval::Value;
-use crate::field::Pieces;
+use crate::field::{Pieces, Whereabouts};
 use crate::model::{Kind, Term};
 use crate::player::{Player, Queue};
 use crate::rules::Kings;
@@ -216,7 +216,18 @@ impl<G: Terrain> Play<G> {
         let effects = self.situation.effects.iter();
         let for_a_turn = effects.filter(|effect| self.lasting(effect).term == Term::TheirNextTurn);
         let for_a_turn: SmallVec<[EffectId; 4]> = for_a_turn.map(|effect| effect.id).collect();
+        let field = self.situation.field.clone();
+        let keeps_one_away = |effect: &LastingEffect<G>| {
+            effect.on.iter().any(|piece| field.man(piece).whereabouts == Whereabouts::Aside)
+        };
         for effect in self.situation.effects.iter_mut() {
+            // A piece that is off the board comes back for its owner, on a turn of theirs.
+            if let Some(captor) = captor.filter(|_| effect.player == victim && keeps_one_away(effect)) {
+                effect.player = captor;
+                effect.began = now;
+                effect.bindings.release_foe();
+                continue;
+            }
             let is_aimed_at_them = effect.bindings.bound_foe() == Some(victim);
             if effect.player != victim && !is_aimed_at_them {
                 continue;

@@ -132,8 +132,8 @@ impl CardPiles {
         self.bring(copy, CardPlace::Discards(copy.deck), undoing);
     }
 
-    /// Lays a copy back on the table from the discards, as if it had never left it, whether or not that is to be undone with the
-    /// move. Returns whether it lay there.
+    /// Lays a copy back on the table from the discards. That is undone as its coming there is, or `otherwise` if it came there
+    /// before this turn. Returns whether it lay there.
     pub fn lay_again(&mut self, copy: CardCopy, player: Player, otherwise: Undoing) -> bool {
         let is_there = self.discards[usize::from(copy.deck)].contains(&copy);
         if is_there {

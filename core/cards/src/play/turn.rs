@@ -123,9 +123,18 @@ pub struct RepeatablePlay<G: Terrain = OnBoard> {
     /// The values of their names.
     pub bindings: Bindings<G>,
     /// The answers that were given, in order.
-    pub answers: Vec<Answer<G>>,
+    pub answers: Vec<KeptAnswer<G>>,
     /// Whether the piece that the move had brought was brought farther by it.
     pub moves_on: bool,
+}
+
+/// An answer that was given to a card which may be done again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptAnswer<G: Terrain = OnBoard> {
+    /// The answer.
+    pub answer: Answer<G>,
+    /// The pieces on the square that was chosen, with which it holds even where the card would not offer it any more.
+    pub holds_with: Option<Pieces<G>>,
 }
 
 /// The outcome of a move that was cancelled.

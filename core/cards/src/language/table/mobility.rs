@@ -363,18 +363,27 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     Construct {
         name: "rewrite",
         shape: Shape::One(&["turn", "lose", "first-step", "take-back"]),
-        keys: &[default(
-            "differs",
-            Shape::One(&["move", "board"]),
-            "move",
-            "How the turn that is played again must differ: it may not have the same regular move in it, nor leave the same board; or what counts is how the pieces stand when the turn is over, and nothing else.",
-        )],
+        keys: &[
+            default(
+                "differs",
+                Shape::One(&["move", "board"]),
+                "move",
+                "How the turn that is played again must differ: it may not have the same regular move in it, nor leave the same board; or what counts is how the pieces stand when the turn is over, and nothing else.",
+            ),
+            default(
+                "with-cards",
+                Shape::Flag,
+                "false",
+                "Whether the cards that he has played before a move that is lost go back to his hand with it; those after it always do.",
+            ),
+        ],
         help: "Back to the start of the enemy's turn: he plays another turn, or none (`lose`); or his move goes no farther than its `first-step` and the rest of his turn is played again; or his move is taken back, counts as his turn, and this card goes on.",
         example: r#"{ rewrite = "first-step" }"#,
         build: |c, f| {
             let bars_the_move = c.one_or(f, "differs", "move") == "move";
+            let with_cards = c.flag(f, "with-cards", false);
             Step::Rewrite(match c.one(f, "rewrite") {
-                "lose" => Rewriting::Lose,
+                "lose" => Rewriting::Lose { with_cards },
                 "take-back" => Rewriting::TakeBack,
                 "first-step" => Rewriting::FirstStep,
                 _ => Rewriting::Turn { bars_the_move },

@@ -3,8 +3,8 @@
 mod entries;
 
 use crate::model::{
-    Amount, CardPile, CardText, Condition, Moving, PickFrom, Placing, PlayerWord, Pool, Rule, Squares, Step,
-    Term, TriggerOn,
+    Amount, CardPile, CardText, Condition, Moving, PickFrom, Placing, PlayerWord, Pool, Program, Rule,
+    Squares, Step, Term, TriggerOn,
 };
 
 pub(crate) use entries::TablePart;
@@ -24,15 +24,16 @@ pub(crate) enum CardPart<'c> {
 
 /// Shows every construct of a card, its condition included, in the order of its lists.
 pub(crate) fn card<'c>(card: &'c CardText, visit: &mut dyn FnMut(CardPart<'c>)) {
-    let mut walk = Walk { visit };
     if let Some(when) = &card.when {
-        walk.condition(when);
+        condition(when, visit);
     }
-    for block in &card.program.blocks {
-        for one in block {
-            walk.step(one);
-        }
-    }
+    program(&card.program, visit);
+}
+
+/// Shows every construct of what a card does.
+pub(crate) fn program<'c>(program: &'c Program, visit: &mut dyn FnMut(CardPart<'c>)) {
+    let mut walk = Walk { visit };
+    program.blocks.iter().flatten().for_each(|step| walk.step(step));
 }
 
 /// Shows every construct of an expression of squares.

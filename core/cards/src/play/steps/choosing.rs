@@ -50,7 +50,8 @@ impl<G: Terrain> Play<G> {
         let count = (chosen.len() + posted.len()) as usize;
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
         let is_enough = has_stopped || count >= most;
-        let open = if is_enough { G::Set::EMPTY } else { self.squares(&choose.from) - chosen };
+        let offered = || self.squares(&choose.from) | self.answered_before();
+        let open = if is_enough { G::Set::EMPTY } else { offered() - chosen };
         let open = self.worth_choosing(choose, open, chosen);
         let on_corners = match choose.posted && !is_enough {
             true => self.posted_choices(self.eval(|eval| eval.posted(&choose.from)) - posted),
@@ -70,6 +71,19 @@ impl<G: Terrain> Play<G> {
             choices.push(done_choice());
         }
         self.ask_to_choose(choose, "ask-square", choices)
+    }
+
+    /// The square that was chosen when this was done first, where that choice still holds.
+    fn answered_before(&self) -> G::Set {
+        let kept = self.top().again.as_ref().and_then(|again| again.front());
+        match kept.map(|kept| (&kept.answer, kept.holds_with)) {
+            Some((Answer::Square(at), Some(pieces)))
+                if self.situation.field.on(*at).collect::<Pieces<G>>() == pieces =>
+            {
+                G::Set::of(*at)
+            }
+            _ => G::Set::EMPTY,
+        }
     }
 
     /// The two who share a square, where either may be meant and they are not alike; otherwise nobody.

@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use unruly_contract::phrase;
 
-use crate::field::{Move, PieceId};
+use crate::field::{Field, Move, PieceId};
+use crate::language::speaks_of;
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::frame::{Frame, Running};
 use super::super::news::News;
 use super::super::situation::is_same_position;
-use super::super::turn::{Barred, Moment, Phase, RepeatablePlay};
-use super::super::{CardCopy, CardPlace, Due, Play, Shared, Situation, Undoing};
+use super::super::turn::{Barred, KeptAnswer, Moment, Phase, RepeatablePlay};
+use super::super::{Answer, CardCopy, CardPlace, Due, Play, Shared, Situation, Undoing};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -35,13 +36,11 @@ impl<G: Terrain> Play<G> {
             let turn = &play.turn;
             let card = turn.stands_in.filter(|_| turn.moved.is_none());
             let cancelled = Barred { field: play.situation.field.clone(), card };
-            let said =
-                play.turn.repeatable.iter().filter(|deed| matches!(deed.running, Running::Trigger { .. }));
-            let said: Vec<RepeatablePlay<G>> = said.cloned().collect();
+            let deeds = std::mem::take(&mut play.turn.repeatable);
+            let stays: Vec<RepeatablePlay<G>> =
+                deeds.into_iter().filter(|deed| play.outlasts_the_move(deed)).collect();
             play.undo_the_move();
-            // Words that were said are no part of the move.
-            play.to_repeat.extend(said);
-            play.turn.repeatable.clear();
+            play.to_repeat.extend(stays);
             match rewriting {
                 Rewriting::Turn { bars_the_move } => {
                     // Where somebody else has answered the move, the pieces do not tell what it was.
@@ -53,11 +52,25 @@ impl<G: Terrain> Play<G> {
                     play.turn.countdown = None;
                     play.turn.may_take_back_cards = play.turn.before_cards.is_some();
                 }
-                Rewriting::Lose | Rewriting::TakeBack | Rewriting::FirstStep => {
+                Rewriting::Lose { with_cards } => {
+                    // A card that has ended a check stays played, or the turn would end in it.
+                    if with_cards && !play.was_in_check_before_cards() {
+                        play.take_back_cards();
+                    }
+                    play.go_on_to(Phase::Reply);
+                }
+                Rewriting::TakeBack | Rewriting::FirstStep => {
                     play.go_on_to(Phase::Reply);
                 }
             }
         })
+    }
+
+    /// Whether something done since the move stays done where that is taken back: words that were said, and another player's card
+    /// that has acted on nothing of the move itself.
+    fn outlasts_the_move(&self, deed: &RepeatablePlay<G>) -> bool {
+        let acts_on_it = || speaks_of::last_move_in_deeds(&self.card(deed.program).program);
+        matches!(deed.running, Running::Trigger { .. }) || deed.player != self.turn.mover && !acts_on_it()
     }
 
     /// Whether somebody besides the player of the card on top has made something else of the turn's move.
@@ -144,6 +157,11 @@ impl<G: Terrain> Play<G> {
         }
         self.take_back_to(&moment, due);
         self.tell(News::MoveTakenBack);
+    }
+
+    fn was_in_check_before_cards(&self) -> bool {
+        let before = self.turn.before_cards.as_ref().map(|moment| &moment.situation);
+        before.is_some_and(|before| before.rules.is_check(&before.field, self.turn.mover))
     }
 
     /// The mover takes back what they played before a move that was cancelled: the cards are in their hand again.
@@ -280,10 +298,20 @@ impl<G: Terrain> Play<G> {
             player: frame.player,
             block: frame.start,
             bindings: frame.bindings.clone(),
-            answers: frame.given.clone(),
+            answers: frame.given.iter().map(|answer| self.kept_answer(frame, answer, &was.field)).collect(),
             moves_on,
         };
         self.turn.repeatable.push(deed);
+    }
+
+    /// An answer as it is kept for a card that may be done again. An answer to another's move holds whatever that move comes to be,
+    /// as long as the same pieces stand there.
+    fn kept_answer(&self, frame: &Frame<G>, answer: &Answer<G>, field: &Field<G>) -> KeptAnswer<G> {
+        let holds_with = match answer {
+            Answer::Square(square) if frame.player != self.turn.mover => Some(field.on(*square).collect()),
+            _ => None,
+        };
+        KeptAnswer { answer: answer.clone(), holds_with }
     }
 
     /// Begins to do again the next thing that was done after a move that turned out otherwise. Whether there was one.
