@@ -1,4 +1,5 @@
-//! The round: what the others have moved since the viewer's own last move, where more than two play.
+//! The latest deeds, as the board shows them: what the others have moved since the viewer's own last move, where more than two
+//! play, and what cards have done since the last move.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,14 +25,18 @@ impl Sitting {
         if seats <= 2 {
             return Vec::new();
         }
-        let shown = self.past().unwrap_or(self.ledger().len());
-        trails(&self.ledger()[..shown.min(self.ledger().len())], self.facing(), seats - 1)
+        trails(self.done_so_far(), self.facing(), seats - 1)
     }
 
     /// The squares on which cards have done something since the last move, up to the moment that is shown.
     pub(crate) fn touched(&self) -> BTreeSet<Spot> {
-        let shown = self.past().unwrap_or(self.ledger().len());
-        touched(&self.ledger()[..shown.min(self.ledger().len())])
+        touched(self.done_so_far())
+    }
+
+    /// All that was done up to the moment that is shown.
+    fn done_so_far(&self) -> &[Arc<Entry>] {
+        let all = self.ledger();
+        &all[..self.past().map_or(all.len(), |shown| shown.min(all.len()))]
     }
 }
 

@@ -257,8 +257,9 @@ impl<G: Terrain> Play<G> {
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
-        let may_be_rescued = self.situation.fallen.iter().any(|fallen| fallen.effect.id == id);
-        if let Some(joint) = effect.joint.as_deref().filter(|_| !may_be_rescued) {
+        if let Some(joint) = effect.joint.as_deref()
+            && !self.situation.fallen.iter().any(|fallen| fallen.effect.id == id)
+        {
             self.part_what_was_joined(joint);
         }
         self.occur_as_it_ends(&effect);

@@ -422,15 +422,19 @@ impl<G: Terrain> Inner<G> {
     /// Whether that player may lose royal pieces until these are left on the board.
     #[inline]
     pub(crate) fn is_left_one(&self, army: Army, royals: G::Set) -> bool {
-        self.survives(army)
-            && (royals.is_occupied() || self.program.hides_a_king.contains(self.commander(army)))
+        self.survives(army) && (royals.is_occupied() || self.hides_a_king(army))
     }
 
     /// Whether that player may lose any of the royal pieces on the board, since others would be left.
     #[inline]
     pub(crate) fn may_lose_any(&self, army: Army, royals: G::Set) -> bool {
-        self.survives(army)
-            && (royals.has_several() || self.program.hides_a_king.contains(self.commander(army)))
+        self.survives(army) && (royals.has_several() || self.hides_a_king(army))
+    }
+
+    /// Whether that player has a King off the board as well.
+    #[inline]
+    fn hides_a_king(&self, army: Army) -> bool {
+        self.program.hides_a_king.contains(self.commander(army))
     }
 
     /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.

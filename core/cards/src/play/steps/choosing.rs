@@ -11,6 +11,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::ask::{Answer, PossibleAnswer};
 use super::super::posts::corner_pick;
+use super::super::turn::KeptAnswer;
 use super::super::{CardCopy, EffectId, Play, seat};
 use super::{Doing, done_choice, square_choices, word_choice};
 
@@ -76,14 +77,11 @@ impl<G: Terrain> Play<G> {
     /// The square that was chosen when this was done first, where that choice still holds.
     fn answered_before(&self) -> G::Set {
         let kept = self.top().again.as_ref().and_then(|again| again.front());
-        match kept.map(|kept| (&kept.answer, kept.holds_with)) {
-            Some((Answer::Square(at), Some(pieces)))
-                if self.situation.field.on(*at).collect::<Pieces<G>>() == pieces =>
-            {
-                G::Set::of(*at)
-            }
-            _ => G::Set::EMPTY,
-        }
+        let Some(KeptAnswer { answer: Answer::Square(at), holds_with: Some(pieces) }) = kept else {
+            return G::Set::EMPTY;
+        };
+        let at = G::Set::of(*at);
+        if self.situation.field.pieces_on(at) == *pieces { at } else { G::Set::EMPTY }
     }
 
     /// The two who share a square, where either may be meant and they are not alike; otherwise nobody.

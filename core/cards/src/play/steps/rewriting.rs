@@ -308,7 +308,7 @@ impl<G: Terrain> Play<G> {
     /// as long as the same pieces stand there.
     fn kept_answer(&self, frame: &Frame<G>, answer: &Answer<G>, field: &Field<G>) -> KeptAnswer<G> {
         let holds_with = match answer {
-            Answer::Square(square) if frame.player != self.turn.mover => Some(field.on(*square).collect()),
+            Answer::Square(at) if frame.player != self.turn.mover => Some(field.pieces_on(G::Set::of(*at))),
             _ => None,
         };
         KeptAnswer { answer: answer.clone(), holds_with }
