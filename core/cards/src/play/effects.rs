@@ -485,27 +485,12 @@ impl<G: Terrain> Play<G> {
         if !self.situation.fallen.iter().any(|fallen| comes_back(&fallen.effect)) {
             return;
         }
-        let back = self.situation.fallen.extract_if(.., |fallen| comes_back(&fallen.effect));
-        let back: Vec<LastingEffect<G>> = back.map(|fallen| fallen.effect).collect();
-        for mut effect in back {
-            effect.is_without_card |= !self.lay_again(&effect);
-            self.situation.effects.push(effect);
-        }
-        self.situation.effects.sort_by_key(|effect| effect.id);
+        let Situation { fallen, effects, .. } = &mut *self.situation;
+        let back = fallen.extract_if(.., |fallen| comes_back(&fallen.effect));
+        effects.extend(back.map(|fallen| fallen.effect));
+        effects.sort_by_key(|effect| effect.id);
         self.refresh();
         self.reconcile();
-    }
-
-    /// Brings the card of an effect back beside the board, from the discards to which it went as the effect ended. Returns whether
-    /// it lies there now: somebody may have drawn it.
-    fn lay_again(&mut self, effect: &LastingEffect<G>) -> bool {
-        let undoing = self.undoing_of_the_top();
-        let mut others = self.situation.effects.iter();
-        effect.is_passing
-            || self.is_trial()
-            || others
-                .any(|other| other.leader == effect.leader && !other.is_passing && !other.is_without_card)
-            || self.piles.lay_again(effect.copy, effect.player, undoing)
     }
 
     /// A turn begins: what fell before the turn that is over cannot be revived any more, and pieces that were one are captured each

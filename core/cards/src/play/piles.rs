@@ -132,18 +132,6 @@ impl CardPiles {
         self.bring(copy, CardPlace::Discards(copy.deck), undoing);
     }
 
-    /// Lays a copy back on the table from the discards. That is undone as its coming there is, or `otherwise` if it came there
-    /// before this turn. Returns whether it lay there.
-    pub fn lay_again(&mut self, copy: CardCopy, player: Player, otherwise: Undoing) -> bool {
-        let is_there = self.discards[usize::from(copy.deck)].contains(&copy);
-        if is_there {
-            let last = self.motions.iter().rev().find(|motion| motion.copy == copy);
-            let undoing = last.map_or(otherwise, |discarded| discarded.undoing);
-            self.bring(copy, CardPlace::Table(player), undoing);
-        }
-        is_there
-    }
-
     /// Puts a copy back where it was in a hand, as if it had never left it.
     pub fn give_back(&mut self, player: Player, copy: CardCopy, place: usize) {
         self.take_away(copy);
