@@ -39,7 +39,6 @@ cards-box-is-empty = in der Schachtel ist keine Figur mehr
 cards-cannot-obey = { $seat } kann nicht tun, was verlangt ist, und verliert den Spielzug
 cards-captured-are-dead = geschlagene Figuren sind tot
 cards-changed-hands = Karten haben den Besitzer gewechselt
-cards-chosen-no-more = was für sie gewählt wurde, kann nicht mehr gewählt werden
 cards-coin-heads = { $seat } sagt Kopf, die Münze zeigt Kopf
 cards-coin-tails = { $seat } sagt Kopf, die Münze zeigt Zahl
 cards-comes-to-no-end = sie kommt zu keinem Ende

@@ -39,7 +39,6 @@ cards-box-is-empty = no piece is left in the box
 cards-cannot-obey = { $seat } cannot do what is demanded and loses the turn
 cards-captured-are-dead = captured pieces are dead
 cards-changed-hands = cards have changed hands
-cards-chosen-no-more = what was chosen for it can be chosen no more
 cards-coin-heads = { $seat } calls heads, the coin shows heads
 cards-coin-tails = { $seat } calls heads, the coin shows tails
 cards-comes-to-no-end = it comes to no end

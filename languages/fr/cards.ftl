@@ -39,7 +39,6 @@ cards-box-is-empty = il ne reste aucune pièce dans la boîte
 cards-cannot-obey = { $seat-les } ne peuvent pas faire ce qui est exigé et perdent le tour
 cards-captured-are-dead = les pièces prises sont mortes
 cards-changed-hands = des cartes ont changé de mains
-cards-chosen-no-more = ce qui a été choisi pour elle ne peut plus l'être
 cards-coin-heads = { $seat-les } annoncent face, la pièce montre face
 cards-coin-tails = { $seat-les } annoncent face, la pièce montre pile
 cards-comes-to-no-end = elle n'en finit pas

@@ -1,5 +1,6 @@
 //! The flow of a game: from one moment at which somebody must decide to the following one, through the cards that are being played.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use unruly_contract::{Outcome, Phrase, Seat, phrase};
@@ -229,22 +230,39 @@ impl<G: Terrain> Play<G> {
 
     /// The answer to a question that leaves no choice, or that was answered before the card was to be done again.
     fn answer_at_hand(&mut self) -> Option<Answer<G>> {
-        let frame = self.stack.last_mut()?;
-        let ask = frame.ask.as_ref()?;
-        if let Some(again) = &mut frame.again {
-            let is_offered =
-                |kept: &KeptAnswer<G>| ask.choices.iter().any(|choice| choice.answer == kept.answer);
-            let only = || ask.choices.first().filter(|_| ask.choices.len() == 1);
-            let kept = again.pop_front().filter(is_offered);
-            let answer = kept.map(|kept| kept.answer).or_else(|| only().map(|choice| choice.answer.clone()));
-            if answer.is_none() {
-                frame.fizzled = Some(phrase!("cards-chosen-no-more"));
+        if let Some(kept) = self.stack.last_mut()?.again.as_mut().and_then(VecDeque::pop_front) {
+            let answer = self.as_it_holds_now(kept);
+            if answer.is_some() {
+                return answer;
             }
-            return answer;
+            // It is chosen anew, and so is all that was chosen after it.
+            self.top_mut().again = Some(VecDeque::new());
         }
+        let ask = self.stack.last()?.ask.as_ref()?;
         match ask.choices.as_slice() {
             [only] if ask.seconds.is_none() => Some(only.answer.clone()),
             _ => None,
+        }
+    }
+
+    /// An answer that was given to the card on top before it was to be done again, as far as it holds: a piece that was chosen
+    /// is meant wherever it stands now.
+    fn as_it_holds_now(&self, kept: KeptAnswer<G>) -> Option<Answer<G>> {
+        let ask = self.top().ask.as_ref()?;
+        // To note another square would tell something of the one that was noted.
+        if ask.is_secret {
+            return Some(kept.answer);
+        }
+        let is_offered = |answer: &Answer<G>| ask.choices.iter().any(|choice| choice.answer == *answer);
+        let field = &self.situation.field;
+        match kept.answer {
+            Answer::Square(at)
+                if field.pieces_on(G::Set::of(at)) != kept.stood && !self.is_square_meant(at) =>
+            {
+                let stand = kept.stood.iter().filter_map(|piece| field.square_of(piece));
+                stand.map(Answer::Square).find(is_offered)
+            }
+            answer => Some(answer).filter(is_offered),
         }
     }
 
@@ -263,7 +281,11 @@ impl<G: Terrain> Play<G> {
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
         // Against whom it is played is kept with the names of a card, and not asked again.
         if !is_trial && !frame.asks_for_foe {
-            frame.given.push(answer.clone());
+            let stood = match answer {
+                Answer::Square(at) => self.situation.field.pieces_on(G::Set::of(at)),
+                _ => Pieces::NONE,
+            };
+            frame.given.push(KeptAnswer { answer: answer.clone(), stood });
         }
         frame.answers.push(answer);
         if let Some(pick) = pick {

@@ -43,7 +43,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// The answers given to the step it has come to.
     pub answers: SmallVec<[Answer<G>; 4]>,
     /// All the answers it was given, in order; nobody asks for them in a trial.
-    pub given: Vec<Answer<G>>,
+    pub given: Vec<KeptAnswer<G>>,
     /// The answers still to come, where it does again what it did before.
     pub again: Option<VecDeque<KeptAnswer<G>>>,
     /// The question it waits for.

@@ -124,7 +124,7 @@ pub struct RepeatablePlay<G: Terrain = OnBoard> {
     pub bindings: Bindings<G>,
     /// The answers that were given, in order.
     pub answers: Vec<KeptAnswer<G>>,
-    /// Whether the piece that the move had brought was brought farther by it.
+    /// Whether the piece of the move has gone on by it.
     pub moves_on: bool,
 }
 
@@ -133,8 +133,8 @@ pub struct RepeatablePlay<G: Terrain = OnBoard> {
 pub struct KeptAnswer<G: Terrain = OnBoard> {
     /// The answer.
     pub answer: Answer<G>,
-    /// The pieces on the square that was chosen, with which it holds even where the card would not offer it any more.
-    pub holds_with: Option<Pieces<G>>,
+    /// The pieces that stood on the square that was chosen.
+    pub stood: Pieces<G>,
 }
 
 /// The outcome of a move that was cancelled.

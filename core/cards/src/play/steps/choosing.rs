@@ -74,14 +74,24 @@ impl<G: Terrain> Play<G> {
         self.ask_to_choose(choose, "ask-square", choices)
     }
 
-    /// The square that was chosen when this was done first, where that choice still holds.
+    /// The square that was chosen when this was done first. An answer to another's move holds whatever that move comes to be, as
+    /// long as the same pieces stand there.
     fn answered_before(&self) -> G::Set {
-        let kept = self.top().again.as_ref().and_then(|again| again.front());
-        let Some(KeptAnswer { answer: Answer::Square(at), holds_with: Some(pieces) }) = kept else {
-            return G::Set::EMPTY;
-        };
+        let frame = self.top();
+        let kept = frame.again.as_ref().and_then(|again| again.front());
+        let Some(KeptAnswer { answer: Answer::Square(at), stood }) = kept else { return G::Set::EMPTY };
         let at = G::Set::of(*at);
-        if self.situation.field.pieces_on(at) == *pieces { at } else { G::Set::EMPTY }
+        let holds = frame.player != self.turn.mover && self.situation.field.pieces_on(at) == *stood;
+        if holds { at } else { G::Set::EMPTY }
+    }
+
+    /// Whether what the card on top asks for is a square, whoever stands there, and not a piece.
+    pub(in super::super) fn is_square_meant(&self, at: G::Square) -> bool {
+        match self.top().step(self) {
+            Some(Step::Choose(choose)) => self.lodgers_meant(&choose.from, at).1,
+            Some(Step::Pick(_)) | None => false,
+            Some(_) => true,
+        }
     }
 
     /// The two who share a square, where either may be meant and they are not alike; otherwise nobody.

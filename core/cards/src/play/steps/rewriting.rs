@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use unruly_contract::phrase;
 
-use crate::field::{Field, Move, PieceId};
+use crate::field::{Move, PieceId};
 use crate::language::speaks_of;
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -13,8 +13,8 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 use super::super::frame::{Frame, Running};
 use super::super::news::News;
 use super::super::situation::is_same_position;
-use super::super::turn::{Barred, KeptAnswer, Moment, Phase, RepeatablePlay};
-use super::super::{Answer, CardCopy, CardPlace, Due, Play, Shared, Situation, Undoing};
+use super::super::turn::{Barred, Moment, Phase, RepeatablePlay};
+use super::super::{CardCopy, CardPlace, Due, Play, Shared, Situation, Undoing};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -288,30 +288,22 @@ impl<G: Terrain> Play<G> {
         }
         let was = frame.before.as_ref().map_or(&moment.situation, |before| &before.situation);
         let brought = self.turn.moved.map(|moved| moved.piece);
-        let moves_on = brought.is_some_and(|piece| {
+        // A piece that has changed places with another has gone no farther.
+        let goes_on = |piece| {
             let (from, to) = (was.field.square_of(piece), self.situation.field.square_of(piece));
-            frame.card().is_some() && from.is_some() && to.is_some() && from != to
-        });
+            from.zip(to).is_some_and(|(from, to)| from != to && self.situation.facts.target.contains(to))
+        };
+        let moves_on = frame.card().is_some() && brought.is_some_and(goes_on);
         let deed = RepeatablePlay {
             running: frame.source.clone(),
             program: frame.program,
             player: frame.player,
             block: frame.start,
             bindings: frame.bindings.clone(),
-            answers: frame.given.iter().map(|answer| self.kept_answer(frame, answer, &was.field)).collect(),
+            answers: frame.given.clone(),
             moves_on,
         };
         self.turn.repeatable.push(deed);
-    }
-
-    /// An answer as it is kept for a card that may be done again. An answer to another's move holds whatever that move comes to be,
-    /// as long as the same pieces stand there.
-    fn kept_answer(&self, frame: &Frame<G>, answer: &Answer<G>, field: &Field<G>) -> KeptAnswer<G> {
-        let holds_with = match answer {
-            Answer::Square(at) if frame.player != self.turn.mover => Some(field.pieces_on(G::Set::of(*at))),
-            _ => None,
-        };
-        KeptAnswer { answer: answer.clone(), holds_with }
     }
 
     /// Begins to do again the next thing that was done after a move that turned out otherwise. Whether there was one.
