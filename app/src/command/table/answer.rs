@@ -1,5 +1,9 @@
 //! Answers of a table.
 
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use unruly_contract::Phrase;
 use unruly_table::{ReplayError, TableError};
@@ -8,6 +12,34 @@ use unruly_wording::Speaker;
 use unruly_session::SpellingError;
 
 use crate::english::put_into_words;
+
+/// The member of a request that comes back with its answer.
+pub(super) const ID: &str = "id";
+
+/// An answer, as it is written.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer {
+    #[serde(flatten)]
+    members: Map<String, Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Box<RawValue>>,
+}
+
+impl Answer {
+    /// An answer to the request in this line. Its id comes back letter for letter: a number may have more digits than are reckoned
+    /// with here.
+    pub(super) fn to(line: &[u8], members: Map<String, Value>) -> Self {
+        let written = serde_json::from_slice::<BTreeMap<String, &RawValue>>(line);
+        let id = written.ok().and_then(|mut written| written.remove(ID)).map(ToOwned::to_owned);
+        Self { members, id }
+    }
+}
+
+impl From<Map<String, Value>> for Answer {
+    fn from(members: Map<String, Value>) -> Self {
+        Self { members, id: None }
+    }
+}
 
 /// Why a request was not done.
 #[derive(Debug)]

@@ -67,7 +67,7 @@ pub fn answer_lines(input: impl BufRead, mut out: impl Write) -> io::Result<()> 
     while let Some(line) = lines.next()? {
         let answer = match line {
             InputLine::Whole(bytes) => talk.answer(bytes),
-            InputLine::TooLong => answer::error("this line is too long; a request has at most 64 MiB"),
+            InputLine::TooLong => answer::error("this line is too long; a request has at most 64 MiB").into(),
         };
         serde_json::to_writer(&mut out, &answer).map_err(io::Error::from)?;
         out.write_all(b"\n")?;

@@ -9,7 +9,7 @@ use unruly_bots::Bot;
 use unruly_contract::{Action, Decision, Limits, Profile, Seat, Viewer};
 use unruly_table::{Consent, Table, TableError};
 
-use super::answer::{self, Trouble};
+use super::answer::{self, Answer, ID, Trouble};
 use super::parts;
 use super::request::{self, Agreed, Request};
 use crate::english::put_into_words;
@@ -42,35 +42,32 @@ impl Talk {
     }
 
     /// The answer to one line, whatever is in it.
-    pub(super) fn answer(&mut self, line: &[u8]) -> Map<String, Value> {
+    pub(super) fn answer(&mut self, line: &[u8]) -> Answer {
         // Some programs mark their text as such before they begin.
         let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
         if parts::has_too_many(line) {
-            return answer::error(&format!("a request has at most {} values", parts::MOST_PARTS));
+            return answer::error(&format!("a request has at most {} values", parts::MOST_PARTS)).into();
         }
         let mut value: Value = match serde_json::from_slice(line) {
             Ok(value) => value,
             Err(_) if line.trim_ascii().is_empty() => {
-                return answer::error("an empty line asks nothing; try {\"do\":\"help\"}");
+                return answer::error("an empty line asks nothing; try {\"do\":\"help\"}").into();
             }
-            Err(error) => return answer::error(&format!("this is not JSON: {error}")),
+            Err(error) => return answer::error(&format!("this is not JSON: {error}")).into(),
         };
         if let Some(table) = &self.game {
             self.speaker = table.ruleset().english().clone();
         }
-        let id = value.as_object_mut().and_then(|members| members.remove("id"));
+        let has_id = value.as_object_mut().is_some_and(|members| members.remove(ID).is_some());
         let done = Request::read(value).map_err(Trouble::new).and_then(|request| self.do_request(request));
-        let mut answer = match done {
+        let members = match done {
             Ok(mut said) => {
                 put_into_words(&mut said, &self.speaker);
                 answer::ok(said)
             }
             Err(trouble) => trouble.into_answer(&self.speaker),
         };
-        if let Some(id) = id {
-            answer.insert("id".to_owned(), id);
-        }
-        answer
+        if has_id { Answer::to(line, members) } else { members.into() }
     }
 
     fn do_request(&mut self, request: Request) -> Result<Value, Trouble> {
@@ -352,6 +349,22 @@ mod tests {
             assert!(record.contains("take 1 from a"), "{method:?}: {record}");
             assert!(another.contains("\"ok\":true"), "{method:?}: {another}");
         }
+    }
+
+    #[test]
+    fn an_id_comes_back_letter_for_letter() {
+        let mut talk = Talk::new();
+        for id in
+            ["7", "null", "184467440737909551615", "0.1000", r#"[1, "t\u0077o", 1e30]"#, r#"{"a": {}}"#]
+        {
+            for rest in [r#""do":"undo""#, r#""do":"nothing""#] {
+                let line = format!(r#"{{"id":"before",{rest},"id":{id}}}"#);
+                let answer = serde_json::to_string(&talk.answer(line.as_bytes())).unwrap();
+                assert!(answer.ends_with(&format!(r#","id":{id}}}"#)), "{id}: {answer}");
+            }
+        }
+        let answer = serde_json::to_string(&talk.answer(br#"{"do":"undo"}"#)).unwrap();
+        assert!(!answer.contains("id"), "{answer}");
     }
 
     #[test]
