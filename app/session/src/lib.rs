@@ -34,6 +34,7 @@
 
 mod command;
 mod glance;
+mod glimpse;
 mod inquiry;
 mod ledger;
 mod letter;
@@ -53,6 +54,7 @@ mod workplace;
 
 pub use command::Command;
 pub use glance::{Glance, Saying};
+pub use glimpse::Glimpses;
 pub use inquiry::{Answer, Inquiry};
 pub use ledger::{Crossed, Entry, Line, LinePart, replayed};
 pub use letter::{Errand, Question};

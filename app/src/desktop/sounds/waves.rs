@@ -27,6 +27,7 @@ const fn noise(at: f32, level: f32, fades: f32) -> Tone {
     Tone { at, pitch: None, level, fades }
 }
 
+const DRAW: &[Tone] = &[tone(0.0, 950.0, 0.2, 0.012), noise(0.0, 0.2, 0.045)];
 const MOVE: &[Tone] = &[tone(0.0, 190.0, 0.7, 0.05), tone(0.0, 410.0, 0.2, 0.03), noise(0.0, 0.25, 0.015)];
 const PLACE: &[Tone] = &[tone(0.0, 330.0, 0.55, 0.05), tone(0.0, 700.0, 0.15, 0.03), noise(0.0, 0.2, 0.01)];
 const CARD: &[Tone] = &[noise(0.0, 0.22, 0.06), noise(0.05, 0.28, 0.05)];
@@ -36,7 +37,12 @@ const CAPTURE: &[Tone] = &[
     tone(0.07, 240.0, 0.5, 0.05),
     noise(0.07, 0.2, 0.02),
 ];
+const CANCELLED: &[Tone] =
+    &[tone(0.0, 466.2, 0.35, 0.08), noise(0.0, 0.25, 0.02), tone(0.1, 311.1, 0.4, 0.15)];
+const TURN: &[Tone] = &[tone(0.0, 587.3, 0.25, 0.16), tone(0.1, 784.0, 0.25, 0.22)];
 const CHECK: &[Tone] = &[tone(0.0, 660.0, 0.35, 0.12), tone(0.11, 880.0, 0.35, 0.16)];
+const SHORT_OF_TIME: &[Tone] =
+    &[tone(0.0, 1318.5, 0.3, 0.025), tone(0.2, 1318.5, 0.3, 0.025), tone(0.4, 1318.5, 0.3, 0.04)];
 const REFUSED: &[Tone] = &[tone(0.0, 140.0, 0.5, 0.09), tone(0.0, 147.0, 0.4, 0.09)];
 const END: &[Tone] = &[
     tone(0.0, 523.3, 0.3, 0.3),
@@ -48,11 +54,15 @@ const END: &[Tone] = &[
 /// The tones of a sound.
 fn tones(sound: Sound) -> &'static [Tone] {
     match sound {
+        Sound::Draw => DRAW,
         Sound::Move => MOVE,
         Sound::Place => PLACE,
         Sound::Card => CARD,
         Sound::Capture => CAPTURE,
+        Sound::Cancelled => CANCELLED,
+        Sound::Turn => TURN,
         Sound::Check => CHECK,
+        Sound::ShortOfTime => SHORT_OF_TIME,
         Sound::Refused => REFUSED,
         Sound::End => END,
     }

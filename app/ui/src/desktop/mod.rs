@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
-use unruly_contract::{Phrase, phrase};
+use unruly_contract::{Phrase, Seat, phrase};
 use unruly_kit::Settings;
 use unruly_kit::Shelved;
 use unruly_kit::text::Words;
@@ -30,7 +30,7 @@ pub(crate) use opening::{GamePurpose, run_errands};
 
 use crate::host::{FilePurpose, Host, News};
 use crate::pages::{self, PageMemory};
-use crate::play::{Beginning, CLOCK, Showcases, Sitting, Tone};
+use crate::play::{Beginning, CLOCK, Glimpses, Showcases, Sitting, Tone};
 use crate::sound::Sound;
 use crate::state::{Ask, AtTable, Draft, LastRefusal, Machine, Page, State, Toast, usual};
 use crate::surface::Looking;
@@ -83,6 +83,7 @@ impl Desktop {
         let shelf = host.shelf();
         let plugins = host.plugins();
         let showcases = showcases(&shelf, &host.workplace());
+        let glimpses = Glimpses::new(&host.workplace());
         let strengths = host.strengths();
         host.list_games();
         let state = State {
@@ -90,6 +91,7 @@ impl Desktop {
             languages,
             words,
             showcases,
+            glimpses,
             shelf,
             strengths,
             kept: None,
@@ -156,6 +158,7 @@ impl Desktop {
         }
         self.keep();
         self.show_what_happened(ui);
+        self.let_hear_the_clock();
     }
 
     /// Goes on with the pictures of the games while somebody sees them: not before the first frame is there, which would have
@@ -197,6 +200,7 @@ impl Desktop {
 
     /// Asks the host for what the page that is about to be drawn needs to know of the machine.
     fn look_around(&mut self) {
+        self.state.glimpses.go_on();
         let (host, page) = (&mut self.host, &self.state.page);
         let asked = self.state.table.as_ref().and_then(|table| table.session.thinking().asked());
         let thought = asked.and_then(|asked| host.thought(asked.number));
@@ -330,6 +334,7 @@ impl Desktop {
             Ask::LayOutFromHere => self.lay_out_from_here(),
             Ask::Start => self.start(),
             Ask::Resume(name) => self.resume(&name),
+            Ask::Glimpse(name) => self.glimpse(name),
             Ask::Again => self.again(),
             Ask::Rematch => self.rematch(),
             Ask::Drop(name) => {
@@ -375,6 +380,12 @@ impl Desktop {
         if self.state.table.as_mut().is_some_and(|table| table.session.take_refusal()) {
             self.memory.table.announcer.hear_refusal();
             self.let_hear(Sound::Refused);
+        }
+    }
+
+    fn let_hear_the_clock(&mut self) {
+        if self.memory.table.announcer.take_short_of_time() {
+            self.let_hear(Sound::ShortOfTime);
         }
     }
 
@@ -431,6 +442,16 @@ impl Desktop {
             }
             Err(reason) => draft.complaint = Some(reason),
         }
+    }
+
+    fn glimpse(&mut self, name: String) {
+        // Many may be asked for in one frame.
+        if !self.state.glimpses.wants(&name) {
+            return;
+        }
+        let record = self.host.open_game(&name).ok();
+        let game = record.and_then(|record| Some((self.shelved(&record.ruleset).ok()?.ruleset, record)));
+        self.state.glimpses.look(name, game);
     }
 
     fn resume(&mut self, name: &str) {
@@ -527,13 +548,16 @@ impl Desktop {
         let Some(table) = &mut self.state.table else { return };
         if let Some(record) = table.session.unsaved(now).filter(|_| !table.is_trial) {
             self.host.keep_game(table.session.name(), &record);
+            self.state.glimpses.forget(table.session.name());
         }
     }
 
     fn show_what_happened(&mut self, ui: &Ui) {
         let Some(table) = &mut self.state.table else { return };
         if let Some(what) = table.session.take_happened() {
-            let sound = Sound::of(&what, table.session.scene());
+            let people: Vec<Seat> = table.session.humans().collect();
+            let alone = people.first().filter(|_| people.len() == 1 && table.session.scene().seats.len() > 2);
+            let sound = Sound::of(&what, table.session.scene(), alone.copied());
             let looking = &mut self.memory.table.looking;
             looking.see(what);
             // In a variation one hand moves for all, and nobody comes to the board.

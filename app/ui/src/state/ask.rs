@@ -25,6 +25,8 @@ pub(crate) enum Ask {
     Start,
     /// Goes on with a game that was kept.
     Resume(String),
+    /// Looks how a kept game stands.
+    Glimpse(String),
     /// Sets up another game like the one at the table.
     Again,
     /// Begins another game like the one at the table at once, each player on the next seat.

@@ -25,7 +25,7 @@ pub(crate) use laying_out::{LayingOut, Tool};
 pub(crate) use mixing::Ingredient;
 
 use crate::host::{FoundPlugins, KeptGame, PluginStanding};
-use crate::play::{Notice, Showcases, Sitting};
+use crate::play::{Glimpses, Notice, Showcases, Sitting};
 
 /// All that pages show. They read it and ask; the desktop alone changes it.
 pub(crate) struct State {
@@ -37,6 +37,8 @@ pub(crate) struct State {
     pub(crate) shelf: Vec<Shelved>,
     pub(crate) strengths: Vec<Strength>,
     pub(crate) showcases: Showcases,
+    /// How the kept games stand that were seen on their page.
+    pub(crate) glimpses: Glimpses,
     /// The games that were kept, once they have been looked up.
     pub(crate) kept: Option<Arc<[KeptGame]>>,
     /// The plugins that were found, where there can be any.

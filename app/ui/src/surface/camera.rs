@@ -88,20 +88,41 @@ pub(super) fn needed(bounds: Rect, turn: Turn) -> Vec2 {
     if turn.is_sideways() { size.yx() } else { size }
 }
 
+/// Where squares are in a picture of the whole plane, be it ever so small.
+pub(crate) fn chart_of_all(frame: Rect, bounds: Option<Rect>, turn: Turn) -> Chart {
+    let bounds = bounds.unwrap_or(Rect::ZERO);
+    let scale = scale_of_all(frame, bounds, turn).min(COMFORTABLE);
+    Chart { frame, middle: bounds.center().to_vec2(), scale, turn }
+}
+
 fn fitted(frame: Rect, bounds: Rect, turn: Turn) -> (Vec2, f32) {
-    let size = needed(bounds, turn);
-    let scale = (frame.width() / size.x).min(frame.height() / size.y).clamp(FARTHEST, COMFORTABLE);
+    let scale = scale_of_all(frame, bounds, turn).clamp(FARTHEST, COMFORTABLE);
     (bounds.center().to_vec2(), scale)
+}
+
+fn scale_of_all(frame: Rect, bounds: Rect, turn: Turn) -> f32 {
+    let size = needed(bounds, turn);
+    (frame.width() / size.x).min(frame.height() / size.y)
 }
 
 #[cfg(test)]
 mod tests {
     use egui::{Rect, pos2, vec2};
 
-    use super::Camera;
+    use super::{Camera, chart_of_all};
     use crate::surface::chart::Turn;
 
     const FRAME: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(800.0, 600.0) };
+
+    #[test]
+    fn in_a_small_picture_is_all_that_there_is() {
+        let frame = Rect::from_min_size(pos2(10.0, 10.0), vec2(60.0, 60.0));
+        let bounds = Rect::from_min_max(pos2(-10.0, -3.0), pos2(14.0, 5.0));
+        let chart = chart_of_all(frame, Some(bounds), Turn::default());
+        for corner in [bounds.min, bounds.max] {
+            assert!(frame.contains(chart.point(corner.to_vec2())), "{corner:?}");
+        }
+    }
 
     #[test]
     fn everything_fits_until_the_player_moves_the_plane() {

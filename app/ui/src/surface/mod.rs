@@ -68,7 +68,7 @@ pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle,
         Surface::Board { files, ranks, .. } => Chart::of_board(frame, *files, *ranks, turn),
         _ => {
             let bounds = chart::bounds(scene.pieces.iter().map(|piece| piece.at));
-            camera::Camera::default().chart(frame, bounds, turn, 0.0).0
+            camera::chart_of_all(frame, bounds, turn)
         }
     };
     if matches!(scene.surface, Surface::Board { .. }) {

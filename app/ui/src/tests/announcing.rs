@@ -9,8 +9,8 @@ use unruly_contract::{Setup, TimeControl};
 use super::cards::{Deal, TWO_KINGS, dealt};
 use super::host::hosted;
 use super::{Screen, TestHost, speaking, tags, words};
-use crate::Host;
 use crate::play::{Beginning, Opening, Sitter, Wish};
+use crate::{Host, Sound};
 
 /// The sentences of this urgency that are before a screen reader, each with the number of its node.
 fn sentences(screen: &Screen, urgency: Live) -> Vec<(String, String)> {
@@ -119,6 +119,8 @@ fn time_that_runs_short_is_said_once_at_each_moment() {
     }
     let starts: Vec<&str> = said.iter().filter_map(|text| text.split(" seconds left").next()).collect();
     assert_eq!(starts, ["Black: 60", "Black: 30", "Black: 10"]);
+    let heard = screen.host.0.borrow().heard.clone();
+    assert_eq!(heard.iter().filter(|sound| **sound == Sound::ShortOfTime).count(), 1, "{heard:?}");
     // Little time to begin with is no news.
     let total = Duration::from_secs(20);
     let mut screen = chess_for_two(TestHost::default(), TimeControl::Increment { total, increment: total });

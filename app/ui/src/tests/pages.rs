@@ -1,7 +1,7 @@
 //! The pages around the table.
 
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_contract::TimeControl;
+use unruly_contract::{Spot, TimeControl};
 use unruly_kit::{Settings, Theme};
 
 use super::{Screen, TestHost};
@@ -44,6 +44,23 @@ fn kept_games_are_listed_watched_and_deleted() {
     screen.click("Saved games").click("Delete").click("No").click("Delete").click("Yes");
     assert!(screen.has("No games yet"));
     assert!(screen.host.0.borrow().games.is_empty());
+}
+
+#[test]
+fn beside_a_kept_game_is_a_picture_of_how_it_stands() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4").click("Saved games");
+    let stands_on = |screen: &Screen, square: &str| {
+        let scene =
+            screen.harness.state().state.glimpses.scene("games/orthodox-1").expect("it was looked at");
+        let spot: Spot = square.parse().unwrap();
+        scene.pieces.iter().any(|piece| piece.at == spot)
+    };
+    assert!(stands_on(&screen, "e4") && stands_on(&screen, "e7"));
+    screen.click("Continue");
+    screen.squares("e7 e5").click("Saved games");
+    assert!(stands_on(&screen, "e5"), "the game has gone on since");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod lines;
 
-use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
+use egui::{Align, Label, Layout, Rect, Response, RichText, Sense, TextEdit, Ui, vec2};
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 
@@ -10,6 +10,7 @@ use self::lines::{Line, Lines};
 use super::path::{PathForm, path_ui};
 use crate::host::{FilePurpose, KeptGame};
 use crate::state::{Ask, State};
+use crate::surface::{Turn, picture_ui};
 
 /// The page's own memory.
 #[derive(Default)]
@@ -104,6 +105,23 @@ fn import_ui(ui: &mut Ui, state: &State, path: &mut String, asks: &mut Vec<Ask>)
     }
 }
 
+/// How large the picture of a game is.
+const PICTURE: f32 = 84.0;
+
+/// Draws how a game stands, in room that it takes before that is known, too.
+fn glimpse_ui(ui: &mut Ui, state: &State, name: &str, asks: &mut Vec<Ask>) {
+    let (place, _) = ui.allocate_exact_size(vec2(PICTURE, PICTURE), Sense::empty());
+    if !ui.is_rect_visible(place) {
+        return;
+    }
+    if state.glimpses.wants(name) {
+        asks.push(Ask::Glimpse(name.to_owned()));
+    }
+    if let Some(scene) = state.glimpses.scene(name) {
+        picture_ui(ui, place.shrink(2.0), scene, state.settings.board, Turn::default());
+    }
+}
+
 /// How much room the buttons beside a game take, also while they ask whether it is to be deleted.
 const BUTTONS: f32 = 290.0;
 
@@ -119,6 +137,8 @@ fn kept_ui(
     let card = card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
+            glimpse_ui(ui, state, &kept.name, asks);
+            ui.add_space(WIDE_GAP * 0.5);
             let room = ui.available_width() - BUTTONS;
             ui.vertical(|ui| {
                 // Names may be long, and the buttons stand where they stand.

@@ -28,6 +28,8 @@ pub(crate) struct Announcer {
     notice: Option<Notice>,
     /// The least of the moments that a clock has passed, for each seat.
     passed: BTreeMap<Seat, u64>,
+    /// Whether a clock has passed the last of them since somebody asked.
+    is_short: bool,
     /// The card of somebody else that was read last.
     shown: Option<(Seat, String)>,
     calm: Announcement,
@@ -57,6 +59,11 @@ impl Announcer {
     /// Something was refused, perhaps for the reason that was said already: it is said again.
     pub(crate) fn hear_refusal(&mut self) {
         self.notice = None;
+    }
+
+    /// Whether a clock has begun to run short since this was asked last.
+    pub(crate) fn take_short_of_time(&mut self) -> bool {
+        std::mem::take(&mut self.is_short)
     }
 
     /// Says what is new.
@@ -141,6 +148,7 @@ impl Announcer {
             let passed = self.passed.entry(seat).or_insert(moment);
             if moment < *passed {
                 *passed = moment;
+                self.is_short |= MOMENTS.last() == Some(&moment);
                 let count = usize::try_from(left.as_secs()).unwrap_or_default() + 1;
                 lines.push(capital(
                     &state.words().said(phrase!("window-time-short", seat: seat, count: count)),
