@@ -354,8 +354,7 @@ mod tests {
     #[test]
     fn an_id_comes_back_letter_for_letter() {
         let mut talk = Talk::new();
-        for id in
-            ["7", "null", "184467440737909551615", "0.1000", r#"[1, "t\u0077o", 1e30]"#, r#"{"a": {}}"#]
+        for id in ["7", "null", "184467440737909551615", "0.1000", r#"[1, "t\u0077o", 1e30]"#, r#"{"a": {}}"#]
         {
             for rest in [r#""do":"undo""#, r#""do":"nothing""#] {
                 let line = format!(r#"{{"id":"before",{rest},"id":{id}}}"#);

@@ -195,9 +195,13 @@ impl Screen {
     /// Puts a game on the table that these people play.
     pub(crate) fn sit_down(&mut self, ruleset: HostedRuleset, setup: Setup, sitters: Vec<Sitter>) {
         let name = format!("games/{}-1", ruleset.profile().id);
-        let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
+        self.begin(Beginning::New(Wish { ruleset, setup, sitters, time: TimeControl::None }), name);
+    }
+
+    /// Puts a game on the table that begins so.
+    pub(crate) fn begin(&mut self, beginning: Beginning, name: String) {
         let (now, workplace) = (self.host.now(), self.host.workplace());
-        let session = Opening::new(Beginning::New(wish), name, now, &workplace).wait().unwrap();
+        let session = Opening::new(beginning, name, now, &workplace).wait().unwrap();
         self.harness.state_mut().sit_down(session);
         self.run();
     }

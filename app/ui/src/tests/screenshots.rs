@@ -3,13 +3,20 @@
 
 #![allow(clippy::disallowed_methods, reason = "files are the host's, and here the test is the host")]
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use rand::SeedableRng;
+use unruly_contract::{
+    Action, Arrangement, Chance, Deed, Game, OptionValue, Purpose, Record, Seat, Setup, TimeControl,
+};
 use unruly_kit::{Settings, Theme};
+use unruly_session::spelt_out;
 
 use super::Screen;
-use super::host::TestHost;
+use super::host::{TestHost, rulesets};
 use crate::picture::raster::{FINER, encoded, painted};
+use crate::play::{Beginning, Sitter};
 
 /// How large a picture is, as a share of the window.
 const SHARE: f32 = 0.75;
@@ -62,13 +69,94 @@ fn screenshots() {
     keep(&mut lesson, "lesson.png");
 
     let mut cards = screen(Theme::Dark);
-    cards.click("Play: Chess Storm").click("Start the game");
-    cards.squares("e2 e4");
+    cards.begin(cards_in_force(), "games/knightmare-1".to_owned());
     keep(&mut cards, "cards.png");
 
-    let mut settings = screen(Theme::Light);
-    settings.click("Settings");
-    keep(&mut settings, "settings.png");
+    let mut plane = screen(Theme::Dark);
+    plane.begin(four_armies(), "games/knightmare-tile-1".to_owned());
+    keep(&mut plane, "plane.png");
+}
+
+/// Knightmare Chess after four turns, each with a card that stays.
+fn cards_in_force() -> Beginning {
+    let position = "r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 8";
+    let mut setup = Setup { position: Some(position.to_owned()), ..Setup::default() };
+    let held = |cards: [&str; 5]| cards.map(str::to_owned).to_vec();
+    let hands = BTreeMap::from([
+        (Seat::WHITE, held(["fatal-attraction", "holy-ground", "bog", "crusade", "evil-eye"])),
+        (Seat::BLACK, held(["fortification", "medusa", "chaos", "siege", "onslaught"])),
+    ]);
+    setup.arrangement = Arrangement { hands, ..Arrangement::default() };
+    setup.options.insert("open-hands".to_owned(), OptionValue::Flag(true));
+    played("knightmare", setup, &["Ada", "Ben"], |game| {
+        let mut deeds = Vec::new();
+        for (seat, said) in [
+            (Seat::WHITE, "c1g5"),
+            (Seat::WHITE, "play fatal-attraction g5"),
+            (Seat::BLACK, "a7a6"),
+            (Seat::BLACK, "play fortification d3/d4 e3/e4"),
+            (Seat::WHITE, "h2h3"),
+            (Seat::WHITE, "play holy-ground b3"),
+            (Seat::BLACK, "d8d7"),
+            (Seat::BLACK, "play medusa c3"),
+        ] {
+            deeds.extend(brought_about(game, seat, said));
+        }
+        deeds
+    })
+}
+
+/// Something that a player says, once everybody has passed who is asked before.
+fn brought_about(game: &mut dyn Game, seat: Seat, said: &str) -> Vec<Deed> {
+    let naming = rulesets().next().expect("a game ships").profile().naming;
+    let mut deeds = Vec::new();
+    let actions = loop {
+        let actions = spelt_out(&*game, naming, seat, said).unwrap_or_default();
+        if actions.first().is_some_and(|first| game.fork().act(seat, first).is_ok()) {
+            break actions;
+        }
+        let decisions = game.decisions();
+        let passing = decisions.iter().find_map(|decision| Some((decision.seat, decision.decline.clone()?)));
+        let (passing, action) = passing.expect("somebody can pass");
+        deeds.push(done(game, passing, action));
+    };
+    deeds.extend(actions.into_iter().map(|action| done(game, seat, action)));
+    deeds
+}
+
+fn done(game: &mut dyn Game, seat: Seat, action: Action) -> Deed {
+    game.act(seat, &action).unwrap();
+    Deed { seat, action }
+}
+
+/// Knightmare Tile Chess among four, after some moves and cards by chance.
+fn four_armies() -> Beginning {
+    let mut setup = Setup { seats: Some(4), seed: 4, ..Setup::default() };
+    setup.options.insert("layout".to_owned(), OptionValue::Text("ready".to_owned()));
+    played("knightmare-tile", setup, &["Ada", "", "", ""], |game| {
+        let mut chance = Chance::seed_from_u64(4);
+        let mut deeds = Vec::new();
+        let is_to_move = |game: &dyn Game| {
+            let decisions = game.decisions();
+            decisions.iter().any(|asked| asked.seat == Seat::WHITE && asked.purpose == Purpose::Move)
+        };
+        while deeds.len() < 60 || !is_to_move(game) {
+            let (seat, action) = game.any_deed(&mut chance).expect("it goes on");
+            deeds.push(done(game, seat, action));
+        }
+        deeds
+    })
+}
+
+/// A game that these people have played, and bots where nobody is named.
+fn played(id: &str, setup: Setup, names: &[&str], play: impl Fn(&mut dyn Game) -> Vec<Deed>) -> Beginning {
+    let ruleset = rulesets().find(|ruleset| ruleset.profile().id == id).expect("it ships");
+    let mut game = ruleset.start(&setup).unwrap();
+    let mut record = Record::new(id, setup);
+    record.actions = game.change("playing for a picture", |game| play(game)).unwrap();
+    let sitter = |name: &&str| if name.is_empty() { Sitter::bot("greedy") } else { Sitter::human(*name) };
+    let sitters = names.iter().map(sitter).collect();
+    Beginning::Seated { ruleset, record: Box::new(record), sitters, time: TimeControl::None }
 }
 
 /// How large the sign of the program is drawn, in its own unit.
@@ -87,7 +175,7 @@ fn sign(pixels_per_point: f32) -> (egui::Context, Vec<egui::epaint::ClippedShape
             let tokens = unruly_kit::theme::Tokens::LIGHT;
             let painter = ui.ctx().layer_painter(egui::LayerId::background());
             painter.rect_filled(frame, 13.0, tokens.accent);
-            let ink = unruly_kit::theme::ink(unruly_contract::Seat::WHITE);
+            let ink = unruly_kit::theme::ink(Seat::WHITE);
             unruly_kit::figure::paint(
                 &painter,
                 frame.expand(1.0).translate(egui::vec2(1.0, 0.0)),
