@@ -282,8 +282,17 @@ impl<'r> Watch<'r> {
         let own = |decisions: &[Decision]| -> Vec<Decision> {
             decisions.iter().filter(|decision| decision.seat == seat).cloned().collect()
         };
-        if own(&before.decisions) != own(&imagined.decisions()) {
-            return Err(format!("what {seat} is asked depends on what {seat} cannot know"));
+        let (real, other) = (own(&before.decisions), own(&imagined.decisions()));
+        if real != other {
+            let told = |decisions: &[Decision]| decisions.iter().map(|one| format!("{one:?}")).collect();
+            let (real, other): (Vec<String>, Vec<String>) = (told(&real), told(&other));
+            let only = |these: &[String], those: &[String]| {
+                these.iter().filter(|one| !those.contains(one)).cloned().collect::<Vec<_>>().join("; ")
+            };
+            let (real, other) = (only(&real, &other), only(&other, &real));
+            return Err(format!(
+                "what {seat} is asked depends on what {seat} cannot know: {real} or {other}"
+            ));
         }
         Ok(())
     }
