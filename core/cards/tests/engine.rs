@@ -516,6 +516,18 @@ fn a_move_that_does_not_do_what_a_card_demands_is_refused_in_its_name() {
 }
 
 #[test]
+fn a_card_for_which_others_are_missing_is_refused_for_that() {
+    let cards = simple(&[("Plots", "any", "[{ play = 2 }]"), ("Pause", "after", "[{ last = 'this turn' }]")]);
+    let ruleset = tiny::ruleset(MUST_FIND, &cards);
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", [&["plots", "pause"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    assert_eq!(
+        refused(game.as_mut(), Seat::WHITE, "play plots"),
+        "for Plots you hold too few other cards that could be played now"
+    );
+}
+
+#[test]
 fn a_refused_move_is_told_what_hinders_it() {
     const FIELD: &str = "4k3/8/8/3p4/3P4/2N5/P2P4/R3K2R w KQ - 0 1";
     let cases = [
@@ -549,6 +561,7 @@ fn a_refused_move_is_told_what_hinders_it() {
             "e2d3",
             "that would leave your King in check from the black rook on e8",
         ),
+        ("k7/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "no move may take the last King"),
         ("4k3/7P/8/8/8/8/8/4K3 w - - 0 1", "h7h8", "say what it is promoted to, like h7h8q"),
     ];
     let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Pause", "after", "[{ last = 'this turn' }]")]));

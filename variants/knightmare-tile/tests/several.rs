@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rand::SeedableRng;
-use unruly_contract::{Chance, Game, Ruleset, Setup, Viewer};
+use unruly_contract::{Action, Chance, Game, Ruleset, Seat, Setup, Viewer};
 use unruly_geometry::Geometry;
 use unruly_geometry::plane::{Plane, PlaneSet, PlaneSquare};
 
@@ -55,5 +55,26 @@ fn nothing_goes_wrong_in_many_games() {
     let ruleset = unruly_knightmare_tile::rulesets().remove(0);
     for (seed, seats) in (100..250).zip((2..=6).cycle()) {
         play(ruleset.as_ref(), seats, seed);
+    }
+}
+
+#[test]
+fn a_guess_at_a_secret_is_asked_for_alike_whatever_is_secret() {
+    let position = "to-move: white\nwhite K 0,0\nwhite P 0,1\nwhite P 1,1\nblack N 1,0\nblack P 2,0\nblack R 3,0\nblack P 4,0\nblack K 0,2\n";
+    let mut setup = Setup { position: Some(position.to_owned()), ..Setup::default() };
+    setup.arrangement.hands = [(Seat::WHITE, vec!["abduction".to_owned()]), (Seat::BLACK, Vec::new())].into();
+    let mut game = unruly_knightmare_tile::rulesets().remove(0).start(&setup).expect("a position");
+    for action in ["1,1>1,2", "play abduction"] {
+        game.act(Seat::WHITE, &Action::new(action)).expect(action);
+    }
+    let asked = |game: &dyn Game| -> Vec<_> {
+        game.decisions().into_iter().filter(|decision| decision.seat == Seat::BLACK).collect()
+    };
+    let real = asked(&*game);
+    assert!(real.iter().any(|decision| decision.actions().len() > 100), "{real:?}");
+    // Of the row only the last Pawn could be taken: without any other the rest would stand alone.
+    for seed in 0..40 {
+        let imagined = game.imagine(Seat::BLACK, &mut Chance::seed_from_u64(seed));
+        assert_eq!(asked(&*imagined), real, "seed {seed}");
     }
 }

@@ -61,6 +61,7 @@ pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Player, card: CardId) 
         Playable::Single => phrase!("card-lies-there-already", card: card_arg),
         Playable::NotDemanded => phrase!("card-cannot-obey", card: card_arg),
         Playable::MadeBefore => phrase!("card-only-made-before", card: card_arg),
+        Playable::NoOthers => phrase!("card-finds-no-others", card: card_arg),
         Playable::Nothing => phrase!("card-finds-nothing", card: card_arg),
     })
 }

@@ -74,8 +74,14 @@ impl<G: Terrain> Attempted<'_, G> {
             return blocked_by(self.field().top(nearest)?, nearest);
         }
         if let Some(target) = target {
-            // A piece that goes straight and takes aside is stopped by what it could not take.
             if self.reaches_among(piece, G::Set::of(from)) {
+                let rules = &self.play.situation.rules;
+                if rules.guarded(self.field()).contains(to)
+                    && rules.attackers(self.field(), self.army, to).contains(from)
+                {
+                    return Some(refuse("king", phrase!("cards-no-move-takes-last-king"), vec![at::<G>(to)]));
+                }
+                // A piece that goes straight and takes aside is stopped by what it could not take.
                 return blocked_by(target, to);
             }
         } else if self.play.situation.rules.attackers(self.field(), self.army, to).contains(from) {

@@ -333,7 +333,7 @@ fn check_card<G: Terrain>(play: &Play<G>, player: Player, card: CardId) -> Resul
         Playable::Spent => "one card",
         Playable::Forbidden => "no cards",
         Playable::Single => "single",
-        Playable::Nothing => "nothing",
+        Playable::NoOthers | Playable::Nothing => "nothing",
         Playable::MadeBefore => "undone",
         Playable::NotDemanded => "demanded",
     };

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::eval::Bindings;
 use crate::field::{PieceId, Pieces};
-use crate::model::{CardId, Timing};
+use crate::model::{CardId, Step, Timing};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
@@ -42,6 +42,8 @@ pub enum Playable {
     MadeBefore,
     /// It could only make a move that is not what is demanded.
     NotDemanded,
+    /// Other cards are played for it, and the player holds too few that could be played now.
+    NoOthers,
     /// It would find nothing to act on, and the house does not let it be spent so.
     Nothing,
 }
@@ -131,7 +133,7 @@ impl<G: Terrain> Play<G> {
             return Playable::Unmet;
         }
         if !self.may_come_to_nothing(acts_as) && !self.finds_something(player, card) {
-            return Playable::Nothing;
+            return if text.plays_others() { Playable::NoOthers } else { Playable::Nothing };
         }
         if self.can_make_no_move(player, card) {
             return if !self.turn.barred.is_empty() { Playable::MadeBefore } else { Playable::NotDemanded };
@@ -298,6 +300,8 @@ impl<G: Terrain> Play<G> {
             && is_open
             && frame.again.is_none()
             && !self.may_come_to_nothing(frame.program)
+            // A guess at what is secret would be given away by what is left of it.
+            && !matches!(frame.step(self), Some(Step::Recall { .. }))
             && frame
                 .ask
                 .as_ref()
