@@ -104,7 +104,7 @@ mod tests {
         let played = Happening::Played { seat: Seat::WHITE, card: "bog".to_owned() };
         let scene = beginning();
         let of = |happenings: &[Happening]| Sound::of(happenings, &scene, None);
-        assert_eq!(of(&[drew.clone()]), Some(Sound::Draw));
+        assert_eq!(of(std::slice::from_ref(&drew)), Some(Sound::Draw));
         assert_eq!(of(&[played.clone(), drew]), Some(Sound::Card));
         assert_eq!(of(&[played, said(CARD_IS_CANCELLED)]), Some(Sound::Cancelled));
         assert_eq!(of(&[said(CARD_IS_DISCARDED)]), None);
