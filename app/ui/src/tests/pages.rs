@@ -4,6 +4,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Spot, TimeControl};
 use unruly_kit::{Settings, Theme};
 
+use super::slow::draw_until;
 use super::{Screen, TestHost};
 use crate::Imported;
 
@@ -51,16 +52,18 @@ fn beside_a_kept_game_is_a_picture_of_how_it_stands() {
     let mut screen = Screen::new();
     screen.start_for_two("Play: Chess");
     screen.squares("e2 e4").click("Saved games");
-    let stands_on = |screen: &Screen, square: &str| {
-        let scene =
-            screen.harness.state().state.glimpses.scene("games/orthodox-1").expect("it was looked at");
-        let spot: Spot = square.parse().unwrap();
-        scene.pieces.iter().any(|piece| piece.at == spot)
+    let stands_on = |square: &'static str| {
+        move |screen: &Screen| {
+            let scene = screen.harness.state().state.glimpses.scene("games/orthodox-1");
+            let spot: Spot = square.parse().unwrap();
+            scene.is_some_and(|scene| scene.pieces.iter().any(|piece| piece.at == spot))
+        }
     };
-    assert!(stands_on(&screen, "e4") && stands_on(&screen, "e7"));
+    draw_until(&mut screen, "its picture", stands_on("e4"));
+    assert!(stands_on("e7")(&screen));
     screen.click("Continue");
     screen.squares("e7 e5").click("Saved games");
-    assert!(stands_on(&screen, "e5"), "the game has gone on since");
+    draw_until(&mut screen, "the picture of how it has gone on", stands_on("e5"));
 }
 
 #[test]

@@ -20,7 +20,7 @@ const SLOW: Duration = Duration::from_secs(2);
 const FROZEN: Duration = Duration::from_secs(1);
 
 /// The cost of frames that were drawn while something was waited for.
-struct Drawn {
+pub(super) struct Drawn {
     count: usize,
     longest: Duration,
 }
@@ -35,7 +35,7 @@ impl Drawn {
 
 /// Draws one frame after the other until something has come about.
 #[track_caller]
-fn draw_until(screen: &mut Screen, what: &str, has_come: impl Fn(&Screen) -> bool) -> Drawn {
+pub(super) fn draw_until(screen: &mut Screen, what: &str, has_come: impl Fn(&Screen) -> bool) -> Drawn {
     let begun = Instant::now();
     let mut drawn = Drawn { count: 0, longest: Duration::ZERO };
     while !has_come(screen) {
