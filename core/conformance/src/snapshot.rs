@@ -29,18 +29,7 @@ impl Snapshot {
             return Some(scene_difference(one, two));
         }
         if self.decisions != other.decisions {
-            let texts = |snapshot: &Self| -> Vec<String> {
-                let each =
-                    |d: &Decision| d.actions().iter().map(|a| format!("{}: {a}", d.seat)).collect::<Vec<_>>();
-                snapshot.decisions.iter().flat_map(each).collect()
-            };
-            let (one, two) = (texts(self), texts(other));
-            let odd =
-                one.iter().find(|text| !two.contains(text)).or(two.iter().find(|text| !one.contains(text)));
-            return Some(match odd {
-                Some(text) => format!("{text} is offered in only one"),
-                None => "the decisions differ".to_owned(),
-            });
+            return Some(decision_difference(&self.decisions, &other.decisions));
         }
         if self.outcome != other.outcome {
             return Some(format!("the outcomes are {:?} and {:?}", self.outcome, other.outcome));
@@ -86,6 +75,20 @@ pub(super) fn scene_difference(one: &Scene, two: &Scene) -> String {
         viewer
     );
     "the scenes are equal".to_owned()
+}
+
+/// An answer that is offered in only one of two lists of decisions, which differ.
+pub(super) fn decision_difference(one: &[Decision], two: &[Decision]) -> String {
+    let texts = |decisions: &[Decision]| -> Vec<String> {
+        let each = |d: &Decision| d.actions().iter().map(|a| format!("{}: {a}", d.seat)).collect::<Vec<_>>();
+        decisions.iter().flat_map(each).collect()
+    };
+    let (one, two) = (texts(one), texts(two));
+    let odd = one.iter().find(|text| !two.contains(text)).or(two.iter().find(|text| !one.contains(text)));
+    match odd {
+        Some(text) => format!("{text} is offered in only one"),
+        None => "the decisions differ".to_owned(),
+    }
 }
 
 /// Two texts from a little before where they part.

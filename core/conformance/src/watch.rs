@@ -11,7 +11,7 @@ use unruly_table::Fault;
 
 use super::report::{Check, Failure};
 use super::secrecy::defects;
-use super::snapshot::{Snapshot, scene_difference, viewers};
+use super::snapshot::{Snapshot, decision_difference, scene_difference, viewers};
 
 /// How thoroughly a game is watched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -284,15 +284,8 @@ impl<'r> Watch<'r> {
         };
         let (real, other) = (own(&before.decisions), own(&imagined.decisions()));
         if real != other {
-            let told = |decisions: &[Decision]| decisions.iter().map(|one| format!("{one:?}")).collect();
-            let (real, other): (Vec<String>, Vec<String>) = (told(&real), told(&other));
-            let only = |these: &[String], those: &[String]| {
-                these.iter().filter(|one| !those.contains(one)).cloned().collect::<Vec<_>>().join("; ")
-            };
-            let (real, other) = (only(&real, &other), only(&other, &real));
-            return Err(format!(
-                "what {seat} is asked depends on what {seat} cannot know: {real} or {other}"
-            ));
+            let difference = decision_difference(&real, &other);
+            return Err(format!("what {seat} is asked depends on what {seat} cannot know: {difference}"));
         }
         Ok(())
     }

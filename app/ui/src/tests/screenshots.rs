@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use rand::SeedableRng;
 use unruly_contract::{
-    Action, Arrangement, Chance, Deed, Game, OptionValue, Purpose, Record, Seat, Setup, TimeControl,
+    Action, Arrangement, Chance, Deed, Game, Naming, OptionValue, Purpose, Record, Seat, Setup, TimeControl,
 };
 use unruly_kit::{Settings, Theme};
 use unruly_session::spelt_out;
@@ -108,10 +108,9 @@ fn cards_in_force() -> Beginning {
 
 /// Something that a player says, once everybody has passed who is asked before.
 fn brought_about(game: &mut dyn Game, seat: Seat, said: &str) -> Vec<Deed> {
-    let naming = rulesets().next().expect("a game ships").profile().naming;
     let mut deeds = Vec::new();
     let actions = loop {
-        let actions = spelt_out(&*game, naming, seat, said).unwrap_or_default();
+        let actions = spelt_out(&*game, Naming::Algebraic, seat, said).unwrap_or_default();
         if actions.first().is_some_and(|first| game.fork().act(seat, first).is_ok()) {
             break actions;
         }
