@@ -83,7 +83,8 @@ impl Eyes<'_> {
             Words::Compared(one, sign, other) => self.compared(one, sign, other),
             Words::Word(name, of) if name == "can-capture" => {
                 let player = self.players(&of[0])[0];
-                legal::captures(self.set, self.field, player)
+                let these = of.get(1).map_or(!0, |these| self.set_of(these));
+                legal::captures(self.set, self.field, player, these)
             }
             _ if self.is_pool(words) => !self.pool(words).is_empty(),
             _ => self.set_of(words) != 0,

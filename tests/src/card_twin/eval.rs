@@ -17,12 +17,14 @@ pub(super) struct Eyes<'e> {
     pub own: Player,
     pub names: &'e Names,
     pub it: Option<Square>,
+    /// The player taken to be on turn, where that is not the one who is.
+    pub mover: Option<Player>,
 }
 
 impl<'e> Eyes<'e> {
     /// The view of the owner of an effect.
     pub(super) fn of_effect(set: &'e TwinSet, field: &'e Field, effect: &'e EffectOnField) -> Self {
-        Self { set, field, own: effect.owner, names: &effect.names, it: None }
+        Self { set, field, own: effect.owner, names: &effect.names, it: None, mover: None }
     }
 
     /// Whether an effect works now.
@@ -38,7 +40,7 @@ impl<'e> Eyes<'e> {
             "own" => vec![self.own],
             "enemy" => vec![1 - self.own],
             "both" => vec![1 - self.own, self.own],
-            "mover" => vec![self.field.turn],
+            "mover" => vec![self.mover.unwrap_or(self.field.turn)],
             "owner" => {
                 each(self.set_of(&of[0])).filter_map(|at| self.field.man(at)).map(|man| man.owner).collect()
             }

@@ -155,9 +155,10 @@ pub(super) fn free_to_take(
     free
 }
 
-/// Whether a player has a regular move that captures.
-pub(super) fn captures(set: &TwinSet, field: &Field, player: Player) -> bool {
-    safe(set, field, player).iter().any(|found| found.way.takes.is_some())
+/// Whether a player has a regular move that captures one of these pieces.
+pub(super) fn captures(set: &TwinSet, field: &Field, player: Player, these: Squares) -> bool {
+    let mut takes = safe(set, field, player).into_iter().filter_map(|found| found.way.takes);
+    takes.any(|at| these & bit(at) != 0)
 }
 
 /// The board after a regular move.

@@ -91,7 +91,7 @@ impl CardTwin {
     fn can_play(&self, player: Player, id: &str, time: &str, field: &Field) -> bool {
         let Some(card) = self.set.cards.get(id) else { return false };
         let names = std::collections::BTreeMap::new();
-        let eyes = Eyes { set: &self.set, field, own: player, names: &names, it: None };
+        let eyes = Eyes { set: &self.set, field, own: player, names: &names, it: None, mover: None };
         let is_time = card.times.iter().any(|known| known == time);
         let is_free = !card.single || !field.effects.iter().any(|effect| effect.card == id);
         if !is_time || !is_free || !card.when.as_ref().is_none_or(|when| eyes.holds(when)) {

@@ -127,9 +127,9 @@ impl Rules {
                 }
             }
             Rule::Require { what, of, pieces, otherwise } => {
-                let pieces = pieces.as_ref().map_or(!0, |pieces| eyes.set_of(pieces));
                 for of in eyes.players(of) {
-                    let what = what.clone();
+                    let (what, eyes) = (what.clone(), Eyes { mover: Some(of), ..*eyes });
+                    let pieces = pieces.as_ref().map_or(!0, |pieces| eyes.set_of(pieces));
                     self.required.push(Required { what, of, pieces, otherwise: *otherwise });
                 }
             }

@@ -150,7 +150,7 @@ pub(super) fn endings(
 impl Run<'_> {
     pub(super) fn eyes(&self) -> Eyes<'_> {
         let Self { set, field, own, names, .. } = self;
-        Eyes { set, field, own: *own, names, it: None }
+        Eyes { set, field, own: *own, names, it: None, mover: None }
     }
 
     pub(super) fn set_of(&self, words: &Words) -> Squares {

@@ -248,8 +248,9 @@ impl<G: Terrain> Eval<'_, G> {
             Condition::OwnDecks => self.table.has_own_decks(),
             Condition::Mated(word) => self.any(word, |player| self.rules.is_mate(self.field, player)),
             Condition::WasInCheck(word) => self.any(word, |player| self.table.was_in_check(player)),
-            Condition::CanCapture(word) => {
-                self.any(word, |player| self.rules.can_capture(self.field, player))
+            Condition::CanCapture(word, those) => {
+                let these = those.as_ref().map(|those| self.field.pieces_on(self.squares(those)));
+                self.any(word, |player| self.rules.can_capture(self.field, player, these))
             }
             Condition::Crossed(squares, beyond) => {
                 let squares = self.squares(squares);

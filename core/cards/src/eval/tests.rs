@@ -323,8 +323,8 @@ fn numbers_and_conditions() {
     assert!(eval.holds(&Condition::Same(own(), own())));
     assert!(eval.holds(&Condition::Not(Box::new(Condition::Some(Squares::None)))));
     assert!(eval.holds(&Condition::All(vec![])) && !eval.holds(&Condition::Any(vec![])));
-    assert!(!eval.holds(&Condition::CanCapture(PlayerWord::Own)));
-    assert!(eval.holds(&Condition::CanCapture(PlayerWord::Enemy)));
+    assert!(!eval.holds(&Condition::CanCapture(PlayerWord::Own, None)));
+    assert!(eval.holds(&Condition::CanCapture(PlayerWord::Enemy, None)));
 }
 
 #[test]

@@ -335,8 +335,8 @@ pub enum Condition {
     Mated(PlayerWord),
     /// `was-in-check(enemy)`: that player was in check before the turn's move.
     WasInCheck(PlayerWord),
-    /// `can-capture(own)`: that player has a regular move that captures what is not their own.
-    CanCapture(PlayerWord),
+    /// `can-capture(own)`: that player has a regular move that captures. With a set: one of these pieces.
+    CanCapture(PlayerWord, Option<Squares>),
     /// `crossed(half(own))`: the last move began inside a set and ended outside, or the other way round. With a second set:
     /// it began in the one and ended in the other.
     Crossed(Squares, Option<Squares>),

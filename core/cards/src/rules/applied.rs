@@ -198,19 +198,17 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         }
         let bear_on_check = program.demands.iter().filter(|demand| !demand.spares_check);
         for demand in bear_on_check.filter(|demand| demand.demand == Demand::Move) {
-            let squares = demand.pieces.eval(&view);
-            for army in G::armies().filter(|army| demand.of.contains(*army)) {
-                let own = position.sides[army] | applied.neutral;
-                // A player unable to move a piece as demanded is free to move, and to give check with, anything.
-                if (own & squares).into_iter().any(|from| self.can_move(position, applied, army, from)) {
-                    applied.bans.0.push(AppliedBan {
-                        from: Activity::Move,
-                        squares: own - squares,
-                        to: [army].into_iter().collect(),
-                        binds_moves: false,
-                        binds_checks: true,
-                    });
-                }
+            let (army, squares) = (demand.of, demand.pieces.eval(&view));
+            let own = position.sides[army] | applied.neutral;
+            // A player unable to move a piece as demanded is free to move, and to give check with, anything.
+            if (own & squares).into_iter().any(|from| self.can_move(position, applied, army, from)) {
+                applied.bans.0.push(AppliedBan {
+                    from: Activity::Move,
+                    squares: own - squares,
+                    to: [army].into_iter().collect(),
+                    binds_moves: false,
+                    binds_checks: true,
+                });
             }
         }
     }

@@ -9,9 +9,9 @@ use super::mask::{Lowering, Mask, PieceMark};
 use super::ways::{WayOfMoving, Ways};
 use super::{RuleInForce, Rules};
 use crate::eval::{Eval, Facts, Surroundings, Value};
-use crate::field::{Armies, Field, Pieces};
-use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, Rule};
-use crate::player::Players;
+use crate::field::{Armies, Army, Field, Pieces};
+use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, PlayerWord, Rule, Squares};
+use crate::player::{Player, Players};
 use crate::terrain::{Reshaping, SquareSet, Terrain};
 
 /// The rules in force, compiled, apart from the board and the ways of moving.
@@ -101,8 +101,7 @@ pub(crate) struct BanInForce<G: Terrain> {
 pub(crate) struct DemandInForce<G: Terrain> {
     pub(crate) demand: Demand,
     pub(crate) pieces: Mask<G>,
-    /// By army.
-    pub(crate) of: Armies,
+    pub(crate) of: Army,
     pub(crate) otherwise: Otherwise,
     pub(crate) spares_check: bool,
 }
@@ -190,11 +189,12 @@ impl<G: Terrain> RulesCompiler<'_, G> {
                 self.program.bans.push(BanInForce { ban: *ban, of, to, spares_check: *spares_check });
             }
             Rule::Require { demand, of, pieces, otherwise, spares_check } => {
-                let pieces = self.lower(entry, pieces);
-                let of = self.armies(entry, of);
-                let (otherwise, spares_check) = (*otherwise, *spares_check);
-                let demand = DemandInForce { demand: *demand, pieces, of, otherwise, spares_check };
-                self.program.demands.push(demand);
+                let (demand, otherwise, spares_check) = (*demand, *otherwise, *spares_check);
+                for player in self.eval(entry).players(of) {
+                    let pieces = self.lower_for(entry, pieces, Some(player));
+                    let of = self.rules.army(player);
+                    self.program.demands.push(DemandInForce { demand, pieces, of, otherwise, spares_check });
+                }
             }
             Rule::Royal(squares) => {
                 let mask = self.lower(entry, squares);
@@ -283,17 +283,23 @@ impl<G: Terrain> RulesCompiler<'_, G> {
         }
     }
 
-    fn lower(&mut self, entry: &RuleInForce<'_, G>, squares: &crate::model::Squares) -> Mask<G> {
+    fn lower(&mut self, entry: &RuleInForce<'_, G>, squares: &Squares) -> Mask<G> {
+        self.lower_for(entry, squares, None)
+    }
+
+    /// The same where the rule speaks of a player's move whenever that may be.
+    fn lower_for(&mut self, entry: &RuleInForce<'_, G>, squares: &Squares, mover: Option<Player>) -> Mask<G> {
         let mut marks = std::mem::take(&mut self.program.marks);
         let mut is_momentary = self.program.is_momentary;
         let eval = self.eval(entry);
-        let mask = Lowering { eval, marks: &mut marks, is_momentary: &mut is_momentary }.lower(squares);
+        let mut lowering = Lowering { eval, mover, marks: &mut marks, is_momentary: &mut is_momentary };
+        let mask = lowering.lower(squares);
         self.program.marks = marks;
         self.program.is_momentary = is_momentary;
         mask
     }
 
-    fn armies(&self, entry: &RuleInForce<'_, G>, word: &crate::model::PlayerWord) -> Armies {
+    fn armies(&self, entry: &RuleInForce<'_, G>, word: &PlayerWord) -> Armies {
         self.eval(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
     }
 

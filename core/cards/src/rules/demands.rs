@@ -6,7 +6,7 @@ use super::generate::RuledPosition;
 use super::legal::Judgment;
 use super::mask::Mask;
 use super::search_position::{Manner, SearchMove, SearchPosition};
-use crate::field::{Army, Field, PerArmy, PieceId};
+use crate::field::{Army, Field, PieceId};
 use crate::model::{Demand, Otherwise};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -111,11 +111,11 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let (context, position) = (self.context, self.position);
         let mut duty = Duty { met: SmallVec::new(), unmet: None, may_forfeit: false };
         let demands = &context.inner.program.demands;
-        if M == 0 || demands.iter().all(|demand| !demand.of.contains(army)) {
+        if M == 0 || demands.iter().all(|demand| demand.of != army) {
             return duty;
         }
-        for demand in demands.iter().filter(|demand| demand.of.contains(army)) {
-            duty.met.push(self.demanded(army, demand.demand, &demand.pieces));
+        for demand in demands.iter().filter(|demand| demand.of == army) {
+            duty.met.push(self.demanded(demand.demand, &demand.pieces));
             let mut can = false;
             each_safe(&mut |step| can |= duty.allows(position, step));
             duty.may_forfeit |= can && demand.otherwise == Otherwise::Forfeit;
@@ -131,13 +131,11 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         duty
     }
 
-    /// The pieces that a demand on an army means. Nobody does it by taking their own with a neutral piece. Of two that share a
-    /// square each is asked alone.
-    fn demanded(&self, army: Army, demand: Demand, pieces: &Mask<G>) -> Demanded<G> {
+    /// The pieces that a demand means. Of two that share a square each is asked alone.
+    fn demanded(&self, demand: Demand, pieces: &Mask<G>) -> Demanded<G> {
         let of = pieces.eval(&self.view());
         if demand == Demand::Capture {
-            let others = self.position.sides.of_foes(army) | self.applied.neutral;
-            return Demanded { demand, of: of & others, under: G::Set::EMPTY };
+            return Demanded { demand, of, under: G::Set::EMPTY };
         }
         let (field, doubled) = (self.context.field, self.position.doubled);
         let those = |who: fn(&Field<G>, G::Square) -> Option<PieceId>| {

@@ -4,6 +4,7 @@ use crate::eval::functions;
 use crate::eval::{Eval, Value};
 use crate::field::{Army, Field, KindSet, Man, PerArmy, PieceId, Pieces};
 use crate::model::{Function, Geography, Kind, Name, PlayerWord, Squares};
+use crate::player::Player;
 use crate::terrain::{CompactSet, Land, SquareSet, Terrain};
 
 /// A set of squares that follows the pieces as they move.
@@ -158,6 +159,8 @@ pub(crate) const MOST_MARKS: usize = 64;
 /// Lowers expressions, and gathers the marks that they need.
 pub(crate) struct Lowering<'a, G: Terrain> {
     pub(crate) eval: Eval<'a, G>,
+    /// The player taken to be on turn, where that is not whoever is.
+    pub(crate) mover: Option<Player>,
     pub(crate) marks: &'a mut Vec<PieceMark<G>>,
     /// Whether something could only be looked up as things stand now.
     pub(crate) is_momentary: &'a mut bool,
@@ -226,6 +229,9 @@ impl<G: Terrain> Lowering<'_, G> {
     }
 
     fn armies(&mut self, word: &PlayerWord) -> Mask<G> {
+        if let (PlayerWord::Mover, Some(mover)) = (word, self.mover) {
+            return Mask::Army(self.eval.rules.army(mover));
+        }
         if matches!(word, PlayerWord::Mover | PlayerWord::Owner(_) | PlayerWord::Opponent(_)) {
             *self.is_momentary = true;
         }

@@ -7,7 +7,7 @@ use super::legal::Judgment;
 use super::mask::Mask;
 use super::search_position::{Context, Manner, SearchMove, SearchPosition};
 use super::{Query, Rules};
-use crate::field::{Army, Field, Move, PerArmy, PieceId, Pieces};
+use crate::field::{Army, Field, Move, PerArmy, Pieces};
 use crate::model::{Ban, Kind};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
@@ -59,12 +59,12 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, CanMove(self.army(player)))
     }
 
-    /// Whether a player has a legal move that captures somebody else's piece, or a neutral one.
-    pub fn can_capture(&self, field: &Field<G>, player: Player) -> bool {
-        let (army, neutral) = (self.army(player), field.pieces_on(self.neutral(field)));
-        let is_anothers = |piece: PieceId| field.man(piece).owner != army || neutral.contains(piece);
+    /// Whether a player has a legal move that captures, of these pieces if any are named.
+    pub fn can_capture(&self, field: &Field<G>, player: Player, these: Option<Pieces<G>>) -> bool {
+        let is_meant =
+            |captures: Pieces<G>| these.map_or(!captures.is_empty(), |these| captures.meets(these));
         let mut can = false;
-        self.each_move(field, player, &mut |moved| can |= moved.captures.iter().any(is_anothers));
+        self.each_move(field, player, &mut |moved| can |= is_meant(moved.captures));
         can
     }
 
@@ -78,7 +78,7 @@ impl<G: Terrain> Rules<G> {
     /// Whether something is demanded of a player.
     pub fn is_something_demanded_of(&self, player: Player) -> bool {
         let army = self.army(player);
-        self.0.program.demands.iter().any(|demand| demand.of.contains(army))
+        self.0.program.demands.iter().any(|demand| demand.of == army)
     }
 
     /// The squares of an army's royal pieces.

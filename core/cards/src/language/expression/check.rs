@@ -22,7 +22,7 @@ const NAME_FIRST: &str = "choose something under a name first, and use the name"
 impl Compiler<'_> {
     /// Whether a condition that looks through every move of a player would be asked once for each pair of squares.
     pub(super) fn check_effort(&mut self, word: &str, condition: &Condition, tree: &Tree, text: Located<'_>) {
-        let looks_at_moves = matches!(condition, Condition::Mated(_) | Condition::CanCapture(_));
+        let looks_at_moves = matches!(condition, Condition::Mated(_) | Condition::CanCapture(..));
         if looks_at_moves && self.within_which == MOST_WHICH {
             self.reports
                 .error(text.at(tree.range.clone()), format!("`{word}` stands within two of `which`"))

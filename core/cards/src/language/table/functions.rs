@@ -345,10 +345,10 @@ pub(super) static FUNCTIONS: &[Word] = &[
     ),
     function!(
         "can-capture",
-        &[PLAYER],
-        Meaning::Condition(|values| Condition::CanCapture(values.player())),
-        "The player has a regular move that captures somebody else's piece, or a neutral one.",
-        "can-capture(own)"
+        &[PLAYER, SET_OR_NOT],
+        Meaning::Condition(|values| Condition::CanCapture(values.player(), values.maybe_set())),
+        "The player has a regular move that captures; with a set: that captures one of these pieces.",
+        "can-capture(mover, any - mover)"
     ),
     function!(
         "crossed",

@@ -82,7 +82,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
                 "pieces",
                 Shape::Set,
                 "every piece",
-                "Which pieces must be moved, or captured; one's own are never meant by the latter.",
+                "Which pieces must be moved, or captured. `mover` here is each one of whom it is demanded.",
             ),
             required(
                 "else",

@@ -257,7 +257,7 @@ fn condition_name(condition: &Condition) -> Option<&'static str> {
         Condition::OwnDecks => "own-decks",
         Condition::Mated(_) => "mate",
         Condition::WasInCheck(_) => "was-in-check",
-        Condition::CanCapture(_) => "can-capture",
+        Condition::CanCapture(..) => "can-capture",
         Condition::Crossed(..) => "crossed",
         Condition::StandsIn(_) => "stands-in",
         Condition::Stalemate(_) => "stalemate",

@@ -255,8 +255,11 @@ impl<'c> Walk<'_, 'c> {
             | Condition::Mated(player)
             | Condition::WasInCheck(player)
             | Condition::StandsIn(player)
-            | Condition::Stalemate(player)
-            | Condition::CanCapture(player) => self.player(player),
+            | Condition::Stalemate(player) => self.player(player),
+            Condition::CanCapture(player, pieces) => {
+                self.player(player);
+                self.all(pieces);
+            }
             Condition::All(parts) | Condition::Any(parts) => {
                 parts.iter().for_each(|part| self.condition(part));
             }
