@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::man::CardMan;
+use super::man::{CardMan, KindName};
 pub use super::squares::{Square, Squares, ahead, bit, each, rank_for, step, written};
 use super::steps::{Lasting, Until};
 
@@ -96,8 +96,8 @@ pub struct Field {
     pub effects: Vec<EffectOnField>,
     /// Those that are over because the pieces they are about were captured.
     pub fallen: Vec<EffectOnField>,
-    /// The squares that pawns have just passed, each with the pawn.
-    pub passed: Vec<(Square, usize)>,
+    /// The squares that pawns have just passed, each with the pawn, and its kind then.
+    pub passed: Vec<(Square, usize, KindName)>,
     /// The last move.
     pub last: Last,
     /// The next number for a piece or an effect.

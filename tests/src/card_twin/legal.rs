@@ -186,7 +186,7 @@ pub(super) fn go(field: &mut Field, way: &PiecePath, by_card: bool) {
     field.last.movers.push(man.id);
     field.last.took = way.takes.is_some();
     if let Some(passes) = way.passes {
-        field.passed.push((passes, man.id));
+        field.passed.push((passes, man.id, man.kind));
     }
     field.board[way.to] = Some(man);
     if let Some((rook, lands)) = way.rook {

@@ -214,10 +214,12 @@ impl Walker<'_> {
             }
             if self.may_take(aside) {
                 self.stop(aside, Some(aside), None, true);
-            } else if let Some((_, pawn)) = self.field.passed.iter().find(|(square, _)| *square == aside) {
+            } else if let Some((_, pawn, kind)) =
+                self.field.passed.iter().find(|(square, ..)| *square == aside)
+            {
                 // A pawn that has become something else since cannot be taken in passing.
-                let is_pawn = |at: &Square| self.field.man(*at).is_some_and(|man| man.kind == "pawn");
-                let stands = self.field.square_of(*pawn).filter(|stands| *stands != aside && is_pawn(stands));
+                let is_same = |at: &Square| self.field.man(*at).is_some_and(|man| man.kind == *kind);
+                let stands = self.field.square_of(*pawn).filter(|stands| *stands != aside && is_same(stands));
                 if let Some(stands) = stands.filter(|stands| self.is_open(aside) && self.may_take(*stands)) {
                     self.stop(aside, Some(stands), None, true);
                 }
