@@ -12,7 +12,7 @@
 //! [`Army::side`] and [`Army::foe`] are for the laws of chess for two: where pawns go, whose the other half of a search is.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Index, IndexMut, Sub};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Index, IndexMut, Sub};
 
 use unruly_chess::Side;
 use unruly_contract::{Seat, SeatSet};
@@ -153,7 +153,7 @@ pub trait PerArmy<T: Copy>:
     /// The values of all armies, united.
     fn of_all(&self) -> T
     where
-        T: BitOr<Output = T>;
+        T: BitOrAssign;
 
     /// The values of an army's foes, united.
     fn of_foes(&self, army: Army) -> T
@@ -230,11 +230,11 @@ impl<T: Copy + fmt::Debug + Eq + Send + Sync, const N: usize> PerArmy<T> for ByA
     #[inline(always)]
     fn of_all(&self) -> T
     where
-        T: BitOr<Output = T>,
+        T: BitOrAssign,
     {
         let mut all = self.0[0];
         for value in &self.0[1..] {
-            all = all | *value;
+            all |= *value;
         }
         all
     }

@@ -127,12 +127,7 @@ impl<G: Terrain> Eval<'_, G> {
                 };
                 there_are().into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
             }
-            Squares::InCheck(word) => {
-                let players = self.players(word);
-                players
-                    .into_iter()
-                    .fold(G::Set::EMPTY, |all, player| all | self.rules.in_check(field, player))
-            }
+            Squares::InCheck(word) => self.rules.in_check_of_all(field, self.players(word)),
             Squares::Both(one, other) => self.squares(one) & self.squares(other),
             Squares::Either(one, other) => self.squares(one) | self.squares(other),
             Squares::Without(one, other) => self.squares(one) - self.squares(other),

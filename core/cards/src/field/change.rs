@@ -2,6 +2,7 @@
 
 use unruly_geometry::board::Rotation;
 
+use super::books::Books;
 use super::{Army, EnPassant, Field, KindSet, Man, PerArmy, PerPiece, PieceId, Whereabouts};
 use crate::eval::rotated;
 use crate::model::Kind;
@@ -84,7 +85,7 @@ impl<G: Terrain> Field<G> {
     }
 
     /// Whether there have been as many pieces as there can be: none is left in the box.
-    pub const fn is_full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.count as usize == G::MOST_PIECES
     }
 
@@ -189,7 +190,8 @@ impl<G: Terrain> Field<G> {
 
     /// Grants the right to capture a piece in passing, which has just stepped twice.
     pub(super) fn grant_en_passant(&mut self, victim: PieceId, passed: G::Set) {
-        self.en_passant.push(EnPassant { passed, victim, by: self.to_move });
+        let right = EnPassant { passed, victim, by: self.to_move };
+        self.en_passant.push(right);
     }
 
     /// The turn passes to the other player.
@@ -217,20 +219,21 @@ impl<G: Terrain> Field<G> {
     /// Turns the board with all that stands on it. Nobody has moved by that, so Kings and rooks keep their right to
     /// castle; pawns go on towards the enemy, so none can be captured in passing.
     pub fn rotate(&mut self, rotation: Rotation) {
-        let under = std::mem::replace(&mut self.under, G::Seats::FREE);
-        self.top = G::Seats::FREE;
-        for (id, man) in (0..self.count).map(PieceId).zip(self.men.first_mut(self.count)) {
+        let books: &mut Books<G> = self;
+        let under = std::mem::replace(&mut books.under, G::Seats::FREE);
+        books.top = G::Seats::FREE;
+        for (id, man) in (0..books.count).map(PieceId).zip(books.men.first_mut(books.count)) {
             if let Whereabouts::On(from) = man.whereabouts {
                 let to = G::rotated(from, rotation);
                 man.whereabouts = Whereabouts::On(to);
-                let seats = if under.get(from) == Some(id) { &mut self.under } else { &mut self.top };
+                let seats = if under.get(from) == Some(id) { &mut books.under } else { &mut books.top };
                 seats.set(to, Some(id));
             }
         }
-        self.sides = PerArmy::of_each(|army| rotated::<G>(self.sides[army], rotation));
-        self.doubled = rotated::<G>(self.doubled, rotation);
+        books.sides.change_each(|set| *set = rotated::<G>(*set, rotation));
+        books.doubled = rotated::<G>(books.doubled, rotation);
         if rotation != Rotation::None {
-            self.en_passant.clear();
+            books.en_passant.clear();
         }
     }
 
@@ -241,35 +244,38 @@ impl<G: Terrain> Field<G> {
         if let Some(crushed) = self.under.get(square) {
             self.take_off(crushed, Whereabouts::Lost);
         }
-        self.under.set(square, self.top.get(square));
-        self.top.set(square, Some(id));
-        self.men[id].whereabouts = Whereabouts::On(square);
-        self.refresh(square);
+        let books: &mut Books<G> = self;
+        books.under.set(square, books.top.get(square));
+        books.top.set(square, Some(id));
+        books.men[id].whereabouts = Whereabouts::On(square);
+        books.refresh(square);
     }
 
     /// Takes a piece off its square; where it then is, the caller says.
     fn unseat(&mut self, id: PieceId, square: G::Square) {
-        if self.top.get(square) == Some(id) {
-            self.top.set(square, self.under.get(square));
-            self.under.set(square, None);
-        } else if self.under.get(square) == Some(id) {
-            self.under.set(square, None);
+        let books: &mut Books<G> = self;
+        if books.top.get(square) == Some(id) {
+            books.top.set(square, books.under.get(square));
+            books.under.set(square, None);
+        } else if books.under.get(square) == Some(id) {
+            books.under.set(square, None);
         }
-        self.men[id].whereabouts = Whereabouts::Aside;
-        self.refresh(square);
+        books.men[id].whereabouts = Whereabouts::Aside;
+        books.refresh(square);
     }
+}
 
+impl<G: Terrain> Books<G> {
     /// Brings the sets up to date about one square.
     fn refresh(&mut self, square: G::Square) {
-        let here = G::Set::of(square);
-        self.sides = PerArmy::of_each(|army| self.sides[army] - here);
-        for id in self.on(square) {
-            let owner = self.man(id).owner;
-            self.sides[owner] |= here;
+        self.sides.change_each(|side| SquareSet::remove(side, square));
+        for id in [self.top.get(square), self.under.get(square)].into_iter().flatten() {
+            let owner = self.men[id].owner;
+            self.sides[owner].insert(square);
         }
-        self.doubled -= here;
+        SquareSet::remove(&mut self.doubled, square);
         if self.under.get(square).is_some() {
-            self.doubled |= here;
+            self.doubled.insert(square);
         }
     }
 }

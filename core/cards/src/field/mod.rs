@@ -2,6 +2,7 @@
 //!
 //! A [`Field`] knows what is where, and keeps books; what pieces may do is told by [`Rules`](crate::rules::Rules).
 
+mod books;
 mod change;
 mod fen;
 pub(crate) mod layout;
@@ -12,38 +13,16 @@ mod pieces;
 pub use crate::army::{Armies, Army, ByArmy, PerArmy};
 pub use unruly_geometry::board::{BoardSet as Set, Square};
 
-use smallvec::SmallVec;
-
 use crate::model::{Kind, Kinds};
-use crate::terrain::{OnBoard, Seats, SquareSet, Terrain};
+use crate::terrain::{OnBoard, Seats, Terrain};
 
+pub use books::Field;
 pub use change::Change;
 pub use fen::FieldError;
 pub use layout::PositionHead;
 pub use man::{KindSet, Man, Whereabouts};
 pub use moved::Move;
 pub use pieces::{ByPiece, PerPiece, PieceBits, PieceId, Pieces};
-
-/// The pieces of a game, on the board and beside it, and the state of the turn.
-///
-/// Up to two pieces share a square. Equal fields are the same situation with the same pieces.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Field<G: Terrain = OnBoard> {
-    /// Every piece, in the order of their numbers.
-    men: G::ByPiece<Man<G>>,
-    count: u8,
-    /// The piece that moves when a move leaves the square, and the piece just above another.
-    top: G::Seats,
-    under: G::Seats,
-    sides: G::ByArmy<G::Set>,
-    doubled: G::Set,
-    en_passant: SmallVec<[EnPassant<G>; 2]>,
-    to_move: Army,
-    halfmoves: u16,
-    /// Whether a pawn moved or something was captured this turn.
-    is_stirred: bool,
-    fullmoves: u32,
-}
 
 /// A pawn that has just stepped twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,23 +36,6 @@ pub struct EnPassant<G: Terrain = OnBoard> {
 }
 
 impl<G: Terrain> Field<G> {
-    /// No piece, white to move.
-    pub const fn empty() -> Self {
-        Self {
-            men: G::NO_MEN,
-            count: 0,
-            top: G::Seats::FREE,
-            under: G::Seats::FREE,
-            sides: G::NO_SQUARES,
-            doubled: G::Set::EMPTY,
-            en_passant: SmallVec::new_const(),
-            to_move: Army::WHITE,
-            halfmoves: 0,
-            is_stirred: false,
-            fullmoves: 1,
-        }
-    }
-
     /// A piece.
     #[inline]
     pub fn man(&self, id: PieceId) -> &Man<G> {

@@ -2,6 +2,7 @@
 
 use super::Army;
 use super::*;
+use crate::terrain::OnPlane;
 use unruly_geometry::board::Rotation;
 
 fn square(name: &str) -> Square {
@@ -233,4 +234,16 @@ fn pieces_are_fused_one_by_one() {
     );
     assert_eq!(field.dead(Army::WHITE).len(), 2);
     assert!(!field.man(rook).may_castle());
+}
+
+#[test]
+fn what_was_noted_is_forgotten_as_soon_as_something_changes() {
+    let layout = "white K 0,0\nblack K 1,1";
+    let mut field = Field::<OnPlane>::from_layout(layout, &Kinds::of_chess()).unwrap();
+    assert_eq!(field.noted(|| 1_u8), Some(&1));
+    assert_eq!(field.noted(|| 2_u8), Some(&1), "nothing has changed");
+    assert_eq!(field.clone().noted(|| 2_u8), Some(&1), "a copy stands as it does");
+    field.pass_turn();
+    assert_eq!(field.noted(|| 3_u8), Some(&3));
+    assert_eq!(field.noted(|| 3_u16), None, "somebody else has begun");
 }

@@ -1,5 +1,7 @@
 //! The rules in force applied to one position.
 
+use std::cell::OnceCell;
+
 use smallvec::SmallVec;
 
 use super::compiled::{BanInForce, WayChange};
@@ -171,9 +173,14 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             neutral: G::Set::EMPTY,
             royals: applied.royals,
             marks: &position.marks,
+            there: OnceCell::new(),
         };
         let united = |masks: &[Mask<G>], view: &View<'_, G>| {
-            masks.iter().fold(G::Set::EMPTY, |all, mask| all | mask.eval(view))
+            let mut all = G::Set::EMPTY;
+            for mask in masks {
+                all |= mask.eval(view);
+            }
+            all
         };
         let occupied = position.occupied();
         let neutral = united(&program.neutral, &view);

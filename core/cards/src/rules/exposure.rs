@@ -210,9 +210,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         exposure: &mut Exposure<G>,
     ) {
         let (context, position, applied) = (self.context, self.position, self.applied);
-        for slot in (0..context.used).filter(|&slot| context.ways[slot].strides().is_none()) {
-            let pieces =
-                applied.ways[slot] & ((position.sides.of_foes(army) | applied.neutral) - position.doubled);
+        let mut winding = (0..context.used).filter(|&slot| context.ways[slot].strides().is_none()).peekable();
+        if winding.peek().is_none() {
+            return;
+        }
+        let foes = (position.sides.of_foes(army) | applied.neutral) - position.doubled;
+        for slot in winding {
+            let pieces = applied.ways[slot] & foes;
             if pieces.is_empty() {
                 continue;
             }

@@ -1,5 +1,7 @@
 //! Moves and attacks of a position.
 
+use std::cell::OnceCell;
+
 use unruly_geometry::Geometry;
 
 use super::applied::{Activity, AppliedRules, Judged};
@@ -88,6 +90,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             neutral: applied.neutral,
             royals: applied.royals,
             marks: &position.marks,
+            there: OnceCell::new(),
         }
     }
 

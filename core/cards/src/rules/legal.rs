@@ -230,10 +230,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Whether an army may leave this position behind.
     #[inline(always)]
     fn judge_after(&self, army: Army, next: &mut SearchPosition<G, W, M>) -> Judgment<()> {
-        if self.is_melee() {
-            self.take_over(next, army);
-        }
-        let applied = self.context.apply_rules(next);
+        let applied =
+            if self.is_melee() { self.take_over(next, army) } else { self.context.apply_rules(next) };
         if M > 0 {
             let before = self.applied.royals & self.position.sides[army];
             let after = applied.royals & next.sides[army];

@@ -1,5 +1,7 @@
 //! Masks: expressions of rules in force, lowered to what a position in the middle of a search can answer.
 
+use std::cell::OnceCell;
+
 use crate::eval::functions;
 use crate::eval::{Eval, Value};
 use crate::field::{Army, Field, KindSet, Man, PerArmy, PieceId, Pieces};
@@ -69,19 +71,23 @@ impl<G: Terrain> PieceMark<G> {
 }
 
 /// The sets that a mask looks at.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct View<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
     pub(crate) sides: &'a G::ByArmy<G::Set>,
     pub(crate) neutral: G::Set,
     pub(crate) royals: G::Set,
     pub(crate) marks: &'a [G::Set],
+    /// The squares there are, once somebody has asked.
+    pub(crate) there: OnceCell<G::Set>,
 }
 
 impl<G: Terrain> View<'_, G> {
     /// The squares there are.
     fn squares(&self) -> G::Set {
-        G::squares(self.board, self.sides.of_all())
+        let look = || G::squares(self.board, self.sides.of_all());
+        // A board tells at once.
+        if G::KEEPS_TOGETHER { *self.there.get_or_init(look) } else { look() }
     }
 
     /// Those of some squares that are there: on the plane they come and go with the pieces.

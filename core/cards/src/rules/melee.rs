@@ -2,6 +2,7 @@
 //! their own by that.
 
 use super::Kings;
+use super::applied::AppliedRules;
 use super::generate::RuledPosition;
 use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::field::Army;
@@ -31,16 +32,16 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     fn may_take(&self, by: Army, from: G::Square, royal: G::Square) -> bool {
         let step = SearchMove { from, to: royal, manner: Manner::Plain, is_under: false };
         let mut next = self.context.after(self.position, step, self.applied.dies_with);
-        self.take_over(&mut next, by);
-        let applied = self.context.apply_rules(&next);
+        let applied = self.take_over(&mut next, by);
         let ruled = self.context.ruled(&next, &applied);
         let royals = applied.royals & next.sides[by];
         !royals.into_iter().any(|king| ruled.is_exposed(by, king))
     }
 
-    /// An army that has lost its last royal piece by a move belongs to the one that has made it, neutral pieces left out.
+    /// An army that has lost its last royal piece by a move belongs to the one that has made it, neutral pieces left out. The rules
+    /// applied to the position as it is then.
     #[inline(never)]
-    pub(super) fn take_over(&self, next: &mut SearchPosition<G, W, M>, by: Army) {
+    pub(super) fn take_over(&self, next: &mut SearchPosition<G, W, M>, by: Army) -> AppliedRules<G, W> {
         let is_robbed = |foe| {
             let royals = self.applied.royals & self.position.sides[foe];
             royals.is_occupied() && !royals.meets(next.sides[foe])
@@ -49,17 +50,20 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         // army, and rules may make a piece royal by what moves elsewhere.
         let program = &self.context.inner.program;
         let is_told = program.royal.is_empty() || program.is_steady;
-        if is_told && self.applied.neutral.is_empty() && !G::foes(by).any(is_robbed) {
-            return;
-        }
         let applied = self.context.apply_rules(next);
+        if is_told && self.applied.neutral.is_empty() && !G::foes(by).any(is_robbed) {
+            return applied;
+        }
+        let mut is_taken_over = false;
         for foe in G::foes(by) {
             let had_one = self.applied.royals.meets(self.position.sides[foe]);
             if had_one && !applied.royals.meets(next.sides[foe]) {
                 let taken = next.sides[foe] - applied.neutral;
                 next.sides[by] |= taken;
                 next.sides[foe] -= taken;
+                is_taken_over = true;
             }
         }
+        if is_taken_over { self.context.apply_rules(next) } else { applied }
     }
 }

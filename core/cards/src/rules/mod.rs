@@ -12,6 +12,7 @@ mod boards;
 mod compiled;
 mod demands;
 mod exposure;
+mod findings;
 mod foresight;
 mod generate;
 mod legal;

@@ -1,6 +1,6 @@
 //! Questions about moves, checks and masks on a field.
 
-use super::applied::{Activity, Bans, Judged};
+use super::applied::{Activity, Judged};
 use super::compiled::WayChange;
 use super::generate::RuledPosition;
 use super::legal::Judgment;
@@ -94,7 +94,7 @@ impl<G: Terrain> Rules<G> {
     /// The squares that are royal, in one look at the rules for all armies.
     fn reigning(&self, field: &Field<G>) -> G::Set {
         let has_common_law = self.0.program.royal.is_empty();
-        if has_common_law { field.kind(Kind::KING) } else { self.summary(field).royals }
+        if has_common_law { field.kind(Kind::KING) } else { self.masks(field).royals }
     }
 
     /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
@@ -105,7 +105,7 @@ impl<G: Terrain> Rules<G> {
 
     /// The squares of neutral pieces.
     pub fn neutral(&self, field: &Field<G>) -> G::Set {
-        if self.0.program.neutral.is_empty() { G::Set::EMPTY } else { self.summary(field).neutral }
+        if self.0.program.neutral.is_empty() { G::Set::EMPTY } else { self.masks(field).neutral }
     }
 
     /// Pieces that nothing may bring elsewhere.
@@ -126,7 +126,7 @@ impl<G: Terrain> Rules<G> {
         if ![Ban::Move, Ban::RegularMove, Ban::Displacement].into_iter().any(|ban| self.has_ban(ban)) {
             return G::Set::EMPTY;
         }
-        let bans = self.summary(field).bans;
+        let bans = self.masks(field).bans;
         let armies = players.into_iter().map(|player| self.army(player));
         let frozen = |army| bans.squares(Activity::Move, army, Judged::AsMove);
         armies.fold(G::Set::EMPTY, |all, army| all | frozen(army)) & field.occupied()
@@ -153,7 +153,7 @@ impl<G: Terrain> Rules<G> {
         if self.0.program.dies_with.is_empty() {
             return G::Set::EMPTY;
         }
-        self.summary(field).dies_with & field.occupied()
+        self.masks(field).dies_with & field.occupied()
     }
 
     /// Squares on which nothing may stop.
@@ -161,12 +161,7 @@ impl<G: Terrain> Rules<G> {
         if self.0.program.no_stop.is_empty() {
             return G::Set::EMPTY;
         }
-        self.summary(field).no_stop
-    }
-
-    /// The royal squares of a player that are in check.
-    pub fn in_check(&self, field: &Field<G>, player: Player) -> G::Set {
-        self.ask(field, InCheck { army: self.army(player), binding: false })
+        self.masks(field).no_stop
     }
 
     /// The squares on which something must change before no royal piece of a player is attacked any more: those of the
@@ -181,11 +176,6 @@ impl<G: Terrain> Rules<G> {
     /// them taken; or where it stands now, if that is none of them. No where that may hang on more than who stands where.
     pub fn is_attacked_in_any_order(&self, field: &Field<G>, player: Player, squares: G::Set) -> bool {
         self.ask(field, AttackedInAnyOrder { army: self.army(player), squares })
-    }
-
-    /// Whether a player is in a check that must not be left standing.
-    pub fn is_check(&self, field: &Field<G>, player: Player) -> bool {
-        self.ask(field, InCheck { army: self.army(player), binding: true }).is_occupied()
     }
 
     /// The pieces that give check to a player.
@@ -235,11 +225,7 @@ impl<G: Terrain> Rules<G> {
     }
 
     fn banned(&self, field: &Field<G>, activity: Activity, to: Player) -> G::Set {
-        self.summary(field).bans.squares(activity, self.army(to), Judged::AsMove) & field.occupied()
-    }
-
-    fn summary(&self, field: &Field<G>) -> Summary<G> {
-        self.ask_of_masks(field, Masks)
+        self.masks(field).bans.squares(activity, self.army(to), Judged::AsMove) & field.occupied()
     }
 }
 
@@ -258,15 +244,6 @@ pub struct SortedMoves<G: Terrain = OnBoard> {
     pub may_forfeit: bool,
 }
 
-/// The masks of a position.
-struct Summary<G: Terrain> {
-    royals: G::Set,
-    neutral: G::Set,
-    no_stop: G::Set,
-    dies_with: G::Set,
-    bans: Bans<G>,
-}
-
 /// By army, the pieces to which one of these bans applies.
 struct BannedFrom<'b>(&'b [Ban]);
 
@@ -280,27 +257,6 @@ impl<G: Terrain> Query<G> for BannedFrom<'_> {
     ) -> G::ByArmy<G::Set> {
         let applied = context.apply_rules(position);
         context.ruled(position, &applied).banned_from(self.0)
-    }
-}
-
-struct Masks;
-
-impl<G: Terrain> Query<G> for Masks {
-    type Answer = Summary<G>;
-
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> Summary<G> {
-        let applied = context.apply_rules(position);
-        Summary {
-            royals: applied.royals,
-            neutral: applied.neutral,
-            no_stop: applied.no_stop,
-            dies_with: applied.dies_with,
-            bans: applied.bans,
-        }
     }
 }
 
@@ -462,28 +418,6 @@ impl<G: Terrain> Query<G> for CanMove {
     ) -> bool {
         let applied = context.apply_rules(position);
         context.ruled(position, &applied).has_legal_step(self.0)
-    }
-}
-
-struct InCheck {
-    army: Army,
-    binding: bool,
-}
-
-impl<G: Terrain> Query<G> for InCheck {
-    type Answer = G::Set;
-
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> G::Set {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
-        if self.binding && !ruled.is_bound_by_check(self.army) {
-            return G::Set::EMPTY;
-        }
-        ruled.attacked_royals(self.army)
     }
 }
 

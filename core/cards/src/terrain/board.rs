@@ -38,6 +38,7 @@ impl Terrain for OnBoard {
     const NO_ENDS: ByPiece<BoardSet, 64> = ByPiece::same(BoardSet::EMPTY);
     const NO_MEN: ByPiece<Man, 64> = ByPiece::same(Man::NONE);
     const KEEPS_TOGETHER: bool = false;
+    const NOTES_ANSWERS: bool = false;
 
     const NAMING: Naming = Naming::Algebraic;
 

@@ -62,6 +62,8 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     const NO_MEN: Self::ByPiece<Man<Self>>;
     /// Whether all pieces must form one group, and those of one colour pass through each other.
     const KEEPS_TOGETHER: bool;
+    /// Whether answers are noted for as long as a field stands as it does: where sets are small it is dearer to note than to ask.
+    const NOTES_ANSWERS: bool;
 
     /// How squares are named.
     const NAMING: Naming;

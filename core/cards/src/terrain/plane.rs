@@ -57,6 +57,7 @@ impl Terrain for OnPlane {
     const NO_ENDS: ByPiece<LocalSet, 128> = ByPiece::same(LocalSet::EMPTY);
     const NO_MEN: ByPiece<Man<Self>, 128> = ByPiece::same(Man::NONE);
     const KEEPS_TOGETHER: bool = true;
+    const NOTES_ANSWERS: bool = true;
 
     const NAMING: Naming = Naming::Coordinates;
     /// Of two, the armies of chess, each in two rows as there, the rows of pawns next to each other. Of more, each army stands

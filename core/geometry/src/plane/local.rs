@@ -192,6 +192,53 @@ impl LocalSet {
         }
     }
 
+    /// Takes in the squares of another.
+    fn take_in(&mut self, other: &Self) {
+        let Some(frame) = other.frame() else { return };
+        if self.width == 0 {
+            *self = *other;
+            return;
+        }
+        // Perhaps it is the other's window that is wider than need be.
+        if self.make_room(frame) || other.window().is_some_and(|window| self.make_room(window)) {
+            join(&mut self.rows, &other.rows, |own, others| own | others);
+        }
+    }
+
+    /// Keeps only the squares of another.
+    fn keep(&mut self, other: &Self) {
+        match self.common(other) {
+            None => *self = Self::NONE,
+            Some(Common::Near(window)) => {
+                self.reframe(window);
+                join(&mut self.rows, &other.rows, |own, others| own & others);
+            }
+            Some(Common::Far(window)) => {
+                let mut shared = Self::NONE;
+                shared.reframe(window);
+                let columns = Self::columns(window);
+                for y in window.south..=window.north {
+                    shared.rows[place(y)] = self.rows[place(y)] & other.rows[place(y)] & columns;
+                }
+                *self = shared;
+            }
+        }
+    }
+
+    /// Leaves out the squares of another.
+    fn leave_out(&mut self, other: &Self) {
+        match self.common(other) {
+            None => {}
+            Some(Common::Near(_)) => join(&mut self.rows, &other.rows, |own, others| own & !others),
+            Some(Common::Far(window)) => {
+                let columns = Self::columns(window);
+                for y in window.south..=window.north {
+                    self.rows[place(y)] &= !(other.rows[place(y)] & columns);
+                }
+            }
+        }
+    }
+
     /// The window that both have in common.
     #[inline]
     fn common(&self, other: &Self) -> Option<Common> {
@@ -221,6 +268,14 @@ fn united(rows: &Rows) -> Row {
 #[inline]
 fn both(ones: &Rows, others: &Rows, join: impl Fn(Row, Row) -> Row) -> Rows {
     std::array::from_fn(|place| join(ones[place], others[place]))
+}
+
+/// Takes each row of another set together with the own one.
+#[inline]
+fn join(owns: &mut Rows, others: &Rows, join: impl Fn(Row, Row) -> Row) {
+    for (own, other) in owns.iter_mut().zip(others) {
+        *own = join(*own, *other);
+    }
 }
 
 /// Each row of a set taken together with those below and above it.
@@ -261,7 +316,7 @@ pub(super) fn around(square: PlaneSquare) -> impl Iterator<Item = PlaneSquare> {
 impl BitOr for LocalSet {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn bitor(mut self, other: Self) -> Self {
         self |= other;
         self
@@ -271,31 +326,17 @@ impl BitOr for LocalSet {
 impl BitAnd for LocalSet {
     type Output = Self;
 
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        let mut shared = Self::NONE;
-        match self.common(&other) {
-            None => {}
-            Some(Common::Near(window)) => {
-                shared.reframe(window);
-                shared.rows = both(&self.rows, &other.rows, |own, others| own & others);
-            }
-            Some(Common::Far(window)) => {
-                shared.reframe(window);
-                let columns = Self::columns(window);
-                for y in window.south..=window.north {
-                    shared.rows[place(y)] = self.rows[place(y)] & other.rows[place(y)] & columns;
-                }
-            }
-        }
-        shared
+    #[inline(always)]
+    fn bitand(mut self, other: Self) -> Self {
+        self.keep(&other);
+        self
     }
 }
 
 impl Sub for LocalSet {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn sub(mut self, other: Self) -> Self {
         self -= other;
         self
@@ -303,40 +344,23 @@ impl Sub for LocalSet {
 }
 
 impl BitOrAssign for LocalSet {
-    #[inline]
+    #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
-        let Some(frame) = other.frame() else { return };
-        if self.width == 0 {
-            *self = other;
-            return;
-        }
-        // Perhaps it is the other's window that is wider than need be.
-        if self.make_room(frame) || other.window().is_some_and(|window| self.make_room(window)) {
-            self.rows = both(&self.rows, &other.rows, |own, others| own | others);
-        }
+        self.take_in(&other);
     }
 }
 
 impl BitAndAssign for LocalSet {
-    #[inline]
+    #[inline(always)]
     fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
+        self.keep(&other);
     }
 }
 
 impl SubAssign for LocalSet {
-    #[inline]
+    #[inline(always)]
     fn sub_assign(&mut self, other: Self) {
-        match self.common(&other) {
-            None => {}
-            Some(Common::Near(_)) => self.rows = both(&self.rows, &other.rows, |own, others| own & !others),
-            Some(Common::Far(window)) => {
-                let columns = Self::columns(window);
-                for y in window.south..=window.north {
-                    self.rows[place(y)] &= !(other.rows[place(y)] & columns);
-                }
-            }
-        }
+        self.leave_out(&other);
     }
 }
 

@@ -1,0 +1,144 @@
+//! Findings: the masks of the rules in force, and checks. They are asked for again and again while a field stands as it does, so
+//! they are noted in it and found out once.
+
+use std::sync::{Arc, OnceLock};
+
+use unruly_contract::Seat;
+
+use super::applied::Bans;
+use super::search_position::{Context, SearchPosition};
+use super::{Query, Rules};
+use crate::field::{Armies, Army, Field, PerArmy};
+use crate::player::Player;
+use crate::terrain::{CompactSet, SquareSet, Terrain};
+
+/// The findings of some rules about a field.
+#[derive(Debug)]
+struct Findings<G: Terrain> {
+    /// The rules that have.
+    by: Rules<G>,
+    masks: OnceLock<Masks<G>>,
+    /// By army.
+    checks: [OnceLock<Check<G>>; Seat::ALL.len()],
+}
+
+/// The masks of a position.
+#[derive(Debug, Clone)]
+pub(super) struct Masks<G: Terrain> {
+    pub(super) royals: G::Set,
+    pub(super) neutral: G::Set,
+    pub(super) no_stop: G::Set,
+    pub(super) dies_with: G::Set,
+    pub(super) bans: Bans<G>,
+}
+
+/// A check on an army.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Check<G: Terrain> {
+    /// The royal squares that are attacked.
+    on: G::Set,
+    /// Whether it must not be left standing.
+    binds: bool,
+}
+
+impl<G: Terrain> Check<G> {
+    const NONE: Self = Self { on: G::Set::EMPTY, binds: false };
+}
+
+impl<G: Terrain> Rules<G> {
+    /// The royal squares of a player that are in check.
+    pub fn in_check(&self, field: &Field<G>, player: Player) -> G::Set {
+        self.in_check_of_all(field, [player])
+    }
+
+    /// The royal squares of some players that are in check.
+    pub fn in_check_of_all(&self, field: &Field<G>, players: impl IntoIterator<Item = Player>) -> G::Set {
+        let armies = players.into_iter().map(|player| self.army(player)).collect();
+        let checks = self.checks(field, armies);
+        let mut squares = G::Set::EMPTY;
+        for army in G::armies() {
+            squares |= checks[army].on;
+        }
+        squares
+    }
+
+    /// Whether a player is in a check that must not be left standing.
+    pub fn is_check(&self, field: &Field<G>, player: Player) -> bool {
+        let army = self.army(player);
+        let check = self.checks(field, [army].into_iter().collect())[army];
+        check.binds && check.on.is_occupied()
+    }
+
+    /// The masks of a field.
+    pub(super) fn masks(&self, field: &Field<G>) -> Masks<G> {
+        match self.findings(field) {
+            Some(findings) => findings.masks.get_or_init(|| self.ask_of_masks(field, AllMasks)).clone(),
+            None => self.ask_of_masks(field, AllMasks),
+        }
+    }
+
+    /// The checks on some armies; none on the others.
+    #[inline]
+    fn checks(&self, field: &Field<G>, armies: Armies) -> G::ByArmy<Check<G>> {
+        let Some(findings) = self.findings(field) else { return self.ask(field, Checks(armies)) };
+        let known = |army: Army| findings.checks[army.index()].get();
+        let unknown: Armies =
+            G::armies().filter(|&army| armies.contains(army) && known(army).is_none()).collect();
+        if !unknown.is_empty() {
+            let found = self.ask(field, Checks(unknown));
+            for army in G::armies().filter(|army| unknown.contains(*army)) {
+                // Somebody else may have noted it meanwhile, and has found the same.
+                let _ = findings.checks[army.index()].set(found[army]);
+            }
+        }
+        let wanted = |army: Army| if armies.contains(army) { known(army) } else { None };
+        PerArmy::of_each(|army| wanted(army).copied().unwrap_or(Check::NONE))
+    }
+
+    /// The findings of these rules about a field as it stands. `None` where nothing is noted, or others have done so.
+    fn findings<'f>(&self, field: &'f Field<G>) -> Option<&'f Findings<G>> {
+        let begin = || Findings { by: self.clone(), masks: OnceLock::new(), checks: Default::default() };
+        let findings: &Findings<G> = field.noted(begin)?;
+        Arc::ptr_eq(&findings.by.0, &self.0).then_some(findings)
+    }
+}
+
+struct AllMasks;
+
+impl<G: Terrain> Query<G> for AllMasks {
+    type Answer = Masks<G>;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        position: &SearchPosition<G, W, M>,
+    ) -> Masks<G> {
+        let applied = context.apply_rules(position);
+        Masks {
+            royals: applied.royals,
+            neutral: applied.neutral,
+            no_stop: applied.no_stop,
+            dies_with: applied.dies_with,
+            bans: applied.bans,
+        }
+    }
+}
+
+struct Checks(Armies);
+
+impl<G: Terrain> Query<G> for Checks {
+    type Answer = G::ByArmy<Check<G>>;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        position: &SearchPosition<G, W, M>,
+    ) -> G::ByArmy<Check<G>> {
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        PerArmy::of_each(|army| match self.0.contains(army) {
+            true => Check { on: ruled.attacked_royals(army), binds: ruled.is_bound_by_check(army) },
+            false => Check::NONE,
+        })
+    }
+}
