@@ -32,13 +32,23 @@ pub(crate) fn refusal(text: &str, options: &[OptionSpec]) -> String {
 
 /// Draws the options that somebody who wants to play has to see, and a way to the rest.
 pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
+    let profile = Arc::clone(&draft.shelved.profile);
+    let shown: Vec<&OptionSpec> = profile.options.iter().filter(|option| draft.shows(option)).collect();
+    if !shown.is_empty() {
+        shown_ui(ui, draft, &shown, words, asks);
+    }
+    if draft.has_more_options() && ui.button(words.text("window-more-rules")).clicked() {
+        draft.show_all_options();
+    }
+}
+
+/// Draws these options, one below the other.
+fn shown_ui(ui: &mut Ui, draft: &mut Draft, shown: &[&OptionSpec], words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let width = ui.available_width();
     // A grid remembers how tall its rows were, and what takes two lines here may take one in a wider window.
     let grid = Grid::new(("options", width as i32)).num_columns(2).spacing(vec2(18.0, 10.0));
     grid.min_col_width(150.0).show(ui, |ui| {
-        let profile = Arc::clone(&draft.shelved.profile);
-        let shown: Vec<&OptionSpec> = profile.options.iter().filter(|option| draft.shows(option)).collect();
         for option in shown {
             let is_set = draft.options.contains_key(&option.key);
             let name =
@@ -76,9 +86,6 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
             ui.end_row();
         }
     });
-    if draft.has_more_options() && ui.button(words.text("window-more-rules")).clicked() {
-        draft.show_all_options();
-    }
 }
 
 fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Words) -> Option<OptionValue> {

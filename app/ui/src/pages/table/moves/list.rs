@@ -6,6 +6,7 @@ use egui::Ui;
 use unruly_contract::Seat;
 use unruly_kit::text::Words;
 
+use super::columns;
 use super::result::result;
 use super::rows::{Cell, Row, rows};
 use super::variations::{self, Passage};
@@ -62,8 +63,8 @@ impl MoveList {
 
 fn lines(ui: &Ui, state: &State, session: &Sitting) -> Vec<MoveLine> {
     let Some(game) = session.branches().first() else { return Vec::new() };
-    let seats = session.sitters().len();
-    let rows = rows(&game.entries, &game.crossed.withdrawn, session.facing(), seats);
+    let columns = columns(session, ui.available_width());
+    let rows = rows(&game.entries, &game.crossed.withdrawn, session.facing(), columns);
     let mut lines = with_passages(rows, variations::passages(ui, state, session, 0));
     let outcome = session.outcome_of_game();
     lines.extend(outcome.map(|outcome| MoveLine::Result(result(outcome, state, session))));

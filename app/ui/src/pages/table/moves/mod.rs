@@ -27,7 +27,7 @@ use crate::surface::{Turn, picture_ui};
 
 use list::MoveLine;
 pub(super) use list::MoveList;
-use rows::{Content, Row, listed};
+use rows::{Columns, Content, Row, listed};
 use told::read_out;
 pub(super) use told::told_between;
 
@@ -133,7 +133,7 @@ fn row_ui(
     asks: &mut Vec<Ask>,
 ) {
     let (words, seats) = (state.words(), session.sitters().len());
-    let columns = if seats == 2 { 2 } else { 3 };
+    let columns = columns(session, ui.available_width()).count();
     let (line, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
     let room = line.width() - NUMBER - EDGE;
     let width = room / columns as f32;
@@ -179,6 +179,14 @@ fn row_ui(
                 ui.label(words.told(&game.entries[*index].happened));
             }
         });
+    }
+}
+
+/// How moves stand side by side in a list so wide: of more than two players so many that they can be read.
+fn columns(session: &Sitting, wide: f32) -> Columns {
+    match session.sitters().len() {
+        2 => Columns::OfTwo,
+        _ => Columns::Running(((wide - NUMBER - EDGE) / READABLE).clamp(2.0, 3.0) as usize),
     }
 }
 
@@ -326,5 +334,7 @@ fn cell_ui(ui: &Ui, written: &Written<'_>, place: Rect, moment: Moment, words: &
     response
 }
 
+/// A move on the plane is as wide at most, where it is no promotion.
+const READABLE: f32 = 112.0;
 /// A column that is narrower has small letters.
 const NARROW: f32 = 100.0;

@@ -109,13 +109,31 @@ pub(super) fn rounds(ledger: &[impl Borrow<Entry>]) -> Vec<u32> {
     ledger.iter().map(Borrow::borrow).map(round).collect()
 }
 
-/// The lines. Two players have a column each; where more play, they follow one another in three. A card has a line for itself,
-/// beneath what it answers; those that players discard one after the other share one.
+/// How moves stand side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Columns {
+    /// Two players have a column each.
+    OfTwo,
+    /// Moves follow one another, so many in a line.
+    Running(usize),
+}
+
+impl Columns {
+    /// How many there are.
+    pub(super) fn count(self) -> usize {
+        match self {
+            Self::OfTwo => 2,
+            Self::Running(count) => count,
+        }
+    }
+}
+
+/// The lines. A card has a line for itself, beneath what it answers; those that players discard one after the other share one.
 pub(super) fn rows(
     ledger: &[impl Borrow<Entry>],
     withdrawn: &BTreeSet<usize>,
     viewer: Option<Seat>,
-    seats: usize,
+    columns: Columns,
 ) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let rounds = rounds(ledger);
@@ -144,10 +162,10 @@ pub(super) fn rows(
             Some(Content::Card(..)) => usize::MAX,
             None => 0,
         };
-        let column = match seats {
-            2 => entry.doer().index(),
-            _ if next < 3 => next,
-            _ => 0,
+        let column = match columns {
+            Columns::OfTwo => entry.doer().index(),
+            Columns::Running(count) if next < count => next,
+            Columns::Running(_) => 0,
         };
         let cell = Cell::new(column, index);
         match last.map(|row| &mut row.content) {
@@ -194,7 +212,7 @@ mod tests {
 
     use unruly_session::{Crossed, LinePart};
 
-    use super::{Content, Entry, listed, rounds, rows};
+    use super::{Columns, Content, Entry, listed, rounds, rows};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
         Entry { mover: Some(seat), is_noted: true, has_notation: true, ..Entry::bare(turn, seat) }
@@ -204,9 +222,9 @@ mod tests {
     type Shape = (Option<u32>, Vec<(usize, usize)>);
 
     /// The numbers that stand before lines, and the columns and entries of each line.
-    fn shape(ledger: &[Entry], seats: usize) -> Vec<Shape> {
+    fn shape(ledger: &[Entry], columns: Columns) -> Vec<Shape> {
         let one = |cell: &super::Cell| (cell.column, cell.entries[0]);
-        rows(ledger, &Crossed::of(ledger).withdrawn, None, seats)
+        rows(ledger, &Crossed::of(ledger).withdrawn, None, columns)
             .into_iter()
             .map(|row| (row.is_first.then_some(row.round), row.cells().iter().map(one).collect()))
             .collect()
@@ -215,20 +233,23 @@ mod tests {
     #[test]
     fn a_turn_of_two_takes_a_line() {
         let ledger = [entry(1, Seat::WHITE), entry(1, Seat::BLACK), entry(2, Seat::WHITE)];
-        assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0), (1, 1)]), (Some(2), vec![(0, 2)])]);
+        assert_eq!(
+            shape(&ledger, Columns::OfTwo),
+            [(Some(1), vec![(0, 0), (1, 1)]), (Some(2), vec![(0, 2)])]
+        );
     }
 
     #[test]
     fn where_black_begins_the_first_place_stays_free() {
         let ledger = [entry(7, Seat::BLACK), entry(8, Seat::WHITE)];
-        assert_eq!(shape(&ledger, 2), [(Some(7), vec![(1, 0)]), (Some(8), vec![(0, 1)])]);
+        assert_eq!(shape(&ledger, Columns::OfTwo), [(Some(7), vec![(1, 0)]), (Some(8), vec![(0, 1)])]);
     }
 
     #[test]
     fn each_of_two_keeps_to_a_column_however_much_is_done_in_a_turn() {
         let ledger =
             [Seat::WHITE, Seat::WHITE, Seat::BLACK, Seat::BLACK, Seat::WHITE].map(|seat| entry(3, seat));
-        let found = shape(&ledger, 2);
+        let found = shape(&ledger, Columns::OfTwo);
         assert_eq!(
             found,
             [
@@ -243,15 +264,17 @@ mod tests {
     #[test]
     fn larger_tables_take_more_lines_for_a_turn() {
         let ledger: Vec<_> = Seat::first(5).map(|seat| entry(1, seat)).collect();
-        let found = shape(&ledger, 5);
+        let found = shape(&ledger, Columns::Running(3));
         assert_eq!(found, [(Some(1), vec![(0, 0), (1, 1), (2, 2)]), (None, vec![(0, 3), (1, 4)])]);
+        let narrow = shape(&ledger[..3], Columns::Running(2));
+        assert_eq!(narrow, [(Some(1), vec![(0, 0), (1, 1)]), (None, vec![(0, 2)])]);
     }
 
     #[test]
     fn what_came_to_nothing_has_no_place_in_the_list() {
         let quiet = Entry { is_quiet: true, ..entry(1, Seat::WHITE) };
         let ledger = [entry(1, Seat::WHITE), quiet.clone(), entry(1, Seat::BLACK), quiet];
-        assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0), (1, 2)])]);
+        assert_eq!(shape(&ledger, Columns::OfTwo), [(Some(1), vec![(0, 0), (1, 2)])]);
         let listed = |shown| listed(&ledger, &Crossed::of(&ledger).withdrawn, None, shown);
         assert_eq!([0, 1, 2, 3, 4].map(listed), [0, 1, 1, 3, 3]);
     }
@@ -260,7 +283,8 @@ mod tests {
     fn what_others_cannot_see_has_a_place_for_its_author_alone() {
         let secret = Entry { is_unseen: true, ..entry(1, Seat::BLACK) };
         let ledger = [entry(1, Seat::WHITE), secret];
-        let cells = |viewer| rows(&ledger, &Crossed::of(&ledger).withdrawn, viewer, 2)[0].cells().len();
+        let cells =
+            |viewer| rows(&ledger, &Crossed::of(&ledger).withdrawn, viewer, Columns::OfTwo)[0].cells().len();
         assert_eq!([None, Some(Seat::WHITE), Some(Seat::BLACK)].map(cells), [1, 1, 2]);
     }
 
@@ -286,7 +310,7 @@ mod tests {
 
     /// How deep each line stands that a card has for itself, and the entries in each line.
     fn depths(ledger: &[Entry]) -> Vec<(Option<usize>, Vec<Vec<usize>>)> {
-        rows(ledger, &Crossed::of(ledger).withdrawn, None, 2)
+        rows(ledger, &Crossed::of(ledger).withdrawn, None, Columns::OfTwo)
             .into_iter()
             .map(|row| {
                 let depth = match row.content {

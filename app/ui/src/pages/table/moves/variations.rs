@@ -4,6 +4,7 @@ use egui::{Align2, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Widget
 use unruly_contract::{Arg, phrase};
 use unruly_kit::theme::Tokens;
 
+use super::columns;
 use super::rows::{Cell, rounds, rows};
 use super::told::{read_out, told};
 use super::{NUMBER, ROW, STEP_IN, glimpse_ui, tip_ui};
@@ -80,7 +81,8 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
     let Some(branch) = session.branches().get(line) else { return Vec::new() };
     let (ledger, seats) = (branch.entries.as_slice(), session.sitters().len());
     let rounds = rounds(ledger);
-    let rows = rows(ledger, &branch.crossed.withdrawn, session.facing(), seats);
+    let columns = columns(session, ui.available_width());
+    let rows = rows(ledger, &branch.crossed.withdrawn, session.facing(), columns);
     let mut numbered: Option<u32> = None;
     let mut found = Vec::new();
     for mut cell in rows.iter().flat_map(|row| row.cells().iter().cloned()) {
