@@ -10,9 +10,15 @@ use crate::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
 
 /// A button that is the thing to press.
 pub fn primary(ui: &mut Ui, text: &str) -> Response {
+    primary_if(ui, true, text)
+}
+
+/// The same where it can be pressed only if something is so.
+pub fn primary_if(ui: &mut Ui, is_enabled: bool, text: &str) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let text = bold(text).color(tokens.on_accent);
-    ui.add(Button::new(text).fill(tokens.accent).stroke(Stroke::NONE).min_size(vec2(0.0, TALL)))
+    let button = Button::new(text).fill(tokens.accent).stroke(Stroke::NONE).min_size(vec2(0.0, TALL));
+    ui.add_enabled(is_enabled, button)
 }
 
 /// How wide a button with this on it is.

@@ -110,6 +110,18 @@ fn what_is_wrong_is_told_while_one_types_and_leads_to_its_place() {
 }
 
 #[test]
+fn in_a_small_window_nothing_lies_on_the_text() {
+    let mut screen = at(author(), "Workshop");
+    screen.harness.set_size(egui::vec2(800.0, 600.0));
+    screen.run();
+    let text = screen.find("Text of cards.toml").rect();
+    for name in ["Card", "Language", "Table"] {
+        let place = screen.find(name).rect();
+        assert!(text.max.x <= place.min.x && place.max.x <= 800.0, "{name} at {place}, the text at {text}");
+    }
+}
+
+#[test]
 fn a_card_with_mistakes_claims_no_time_and_one_without_pictures_says_so() {
     let mut screen = at(author(), "Workshop");
     assert!(screen.shows("Sidestep. ") && !screen.shows("Not known yet when"), "{:?}", screen.all_texts());

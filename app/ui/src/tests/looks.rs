@@ -26,7 +26,7 @@ struct Look {
     size: u32,
 }
 
-const LOOKS: [Look; 7] = [
+const LOOKS: [Look; 8] = [
     Look { name: "light", theme: Theme::Light, language: "en", window: vec2(1280.0, 800.0), size: 100 },
     Look { name: "dark", theme: Theme::Dark, language: "fr", window: vec2(1280.0, 800.0), size: 100 },
     Look { name: "german", theme: Theme::Light, language: "de", window: vec2(1280.0, 800.0), size: 100 },
@@ -37,6 +37,7 @@ const LOOKS: [Look; 7] = [
         window: vec2(1280.0, 800.0),
         size: 100,
     },
+    Look { name: "small", theme: Theme::Dark, language: "en", window: vec2(800.0, 600.0), size: 100 },
     Look { name: "narrow", theme: Theme::Light, language: "fr", window: vec2(1024.0, 700.0), size: 100 },
     Look { name: "large", theme: Theme::Dark, language: "en", window: vec2(1920.0, 1080.0), size: 200 },
     Look { name: "wide", theme: Theme::Light, language: "en", window: vec2(1920.0, 1080.0), size: 100 },

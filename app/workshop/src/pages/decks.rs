@@ -9,7 +9,7 @@ use unruly_kit::card::tip_ui;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
-use unruly_kit::widgets::{button_width, chip, faint, heading, primary};
+use unruly_kit::widgets::{button_width, chip, faint, heading, primary_if};
 
 use super::{beside, side};
 use crate::browser::{folded, has_all};
@@ -216,11 +216,8 @@ fn deck_ui(
     }
     ui.add_space(GAP);
     ui.horizontal_wrapped(|ui| {
-        if ui
-            .add_enabled_ui(shelf.can_play && !is_refused, |ui| primary(ui, words.text("workshop-play-deck")))
-            .inner
-            .clicked()
-        {
+        let can_play = shelf.can_play && !is_refused;
+        if primary_if(ui, can_play, words.text("workshop-play-deck")).clicked() {
             asks.push(CardAsk::PlayDeck);
         }
         if ui.button(words.text("workshop-whole-set")).clicked() {

@@ -1,8 +1,8 @@
 //! The next choice, at the spot: the kind that a pawn becomes, the piece for a square, the word with a move.
 
 use egui::{
-    Align2, Area, Button, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, vec2,
+    Align2, Area, Button, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{Pick, Piece, Seat, Spot};
 use unruly_kit::figure;
@@ -122,6 +122,9 @@ pub(super) fn pick_ui(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size:
     }
 }
 
+/// Behind pieces that stand on no square: both black and white ones stand out from a middle grey.
+pub(super) const BACK: Color32 = Color32::from_rgb(0x8f, 0x8a, 0x84);
+
 /// Draws a kind of piece to be picked, with how many there are.
 pub(super) fn kind_ui(
     ui: &mut Ui,
@@ -145,9 +148,7 @@ pub(super) fn kind_ui(
         (false, true) => Stroke::new(1.5, tokens.accent),
         (false, false) => Stroke::new(1.0, tokens.edge),
     };
-    // Both black and white men stand out from a middle grey.
-    let back = egui::Color32::from_rgb(0x8f, 0x8a, 0x84);
-    ui.painter().rect(place, ROUND, back, edge, StrokeKind::Inside);
+    ui.painter().rect(place, ROUND, BACK, edge, StrokeKind::Inside);
     let letter = kind.chars().next().map_or_else(String::new, |first| first.to_uppercase().collect());
     figure::paint(ui.painter(), place.shrink(size * 0.07), kind, &letter, ink(seat));
     if let Some(count) = count.filter(|count| *count > 1) {

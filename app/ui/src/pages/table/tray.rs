@@ -6,10 +6,10 @@ use egui::{Sense, Ui, Vec2, WidgetInfo};
 use unruly_contract::{Hand, Pick, Seat};
 use unruly_kit::figure;
 use unruly_kit::text::Words;
-use unruly_kit::theme::ink;
+use unruly_kit::theme::{ROUND, ink};
 use unruly_kit::widgets::faint;
 
-use super::chooser::{kind_ui, pick_ui};
+use super::chooser::{BACK, kind_ui, pick_ui};
 use crate::play::{Command, Sitting};
 use crate::state::Ask;
 
@@ -77,7 +77,8 @@ fn waiting_ui(ui: &mut Ui, waiting: &[&String], seat: Seat, words: &Words) {
     ui.horizontal_wrapped(|ui| {
         for thing in waiting {
             let (place, response) = ui.allocate_exact_size(Vec2::splat(32.0), Sense::hover());
-            figure::paint(ui.painter(), place, thing, "", ink(seat).faded(0.55));
+            ui.painter().rect_filled(place, ROUND, BACK.gamma_multiply(0.55));
+            figure::paint(ui.painter(), place.shrink(2.0), thing, "", ink(seat).faded(0.55));
             let text = words.line(words.text("window-still-to-come"), words.kind(thing));
             response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &text));
             response.on_hover_text(text);

@@ -6,7 +6,7 @@ use egui::{
 use unruly_contract::{Arg, phrase};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
-use unruly_kit::widgets::{card, chip, faint, heading, primary};
+use unruly_kit::widgets::{card, chip, faint, heading, primary, primary_if};
 
 use super::Writing;
 use crate::bench::Bench;
@@ -168,7 +168,7 @@ pub(super) fn new_set_ui(
         origin_ui(ui, &mut origin, sets, words);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let has_name = !name.trim().is_empty();
-            let make = ui.add_enabled_ui(has_name, |ui| primary(ui, words.text("workshop-make"))).inner;
+            let make = primary_if(ui, has_name, words.text("workshop-make"));
             if make.clicked() || is_entered && has_name {
                 asks.push(CardAsk::New(name.trim().to_owned(), origin.clone()));
                 is_done = true;

@@ -5,7 +5,7 @@ use unruly_contract::{Arg, phrase};
 use unruly_kit::card::draft_ui;
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, Tokens, WIDE_GAP};
-use unruly_kit::widgets::{chip, faint, heading, primary};
+use unruly_kit::widgets::{chip, faint, heading, primary_if};
 
 use super::{Writing, reference};
 use crate::bench::Bench;
@@ -39,7 +39,7 @@ pub(super) fn side_ui(
     words: &Words,
     asks: &mut Vec<CardAsk>,
 ) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (side, name) in SIDES {
             if chip(ui, words.text(name), memory.side == side).clicked() {
                 memory.side = side;
@@ -155,7 +155,7 @@ fn table_ui(ui: &mut Ui, bench: &mut Bench, words: &Words, asks: &mut Vec<CardAs
     });
     ui.add_space(GAP);
     let is_sound = bench.is_sound();
-    let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.text("workshop-to-table"))).inner;
+    let play = primary_if(ui, is_sound, words.text("workshop-to-table"));
     if play.on_disabled_hover_text(words.text("workshop-mend-first")).clicked() {
         asks.push(CardAsk::Play);
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use egui::{Button, Frame, Margin, RichText, TextWrapMode, Ui};
 use unruly_kit::text::Words;
 use unruly_kit::theme::Tokens;
-use unruly_kit::widgets::primary;
+use unruly_kit::widgets::primary_if;
 
 use super::Writing;
 use crate::bench::Bench;
@@ -49,7 +49,7 @@ pub(super) fn tools_ui(
         if button.on_disabled_hover_text(words.text("workshop-mend-first")).clicked() {
             asks.push(CardAsk::Try(None));
         }
-        let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.text("workshop-try-now"))).inner;
+        let play = primary_if(ui, is_sound, words.text("workshop-try-now"));
         if play
             .on_hover_text(words.text("workshop-try-now-help"))
             .on_disabled_hover_text(words.text("workshop-mend-first"))
