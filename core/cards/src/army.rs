@@ -12,7 +12,7 @@
 //! [`Army::side`] and [`Army::foe`] are for the laws of chess for two: where pawns go, whose the other half of a search is.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Index, IndexMut, Sub};
+use std::ops::{BitAnd, BitOrAssign, Index, IndexMut, Sub};
 
 use unruly_chess::Side;
 use unruly_contract::{Seat, SeatSet};
@@ -148,7 +148,7 @@ pub trait PerArmy<T: Copy>:
     /// The values of all armies, each changed by a closure, united.
     fn united(&self, of: impl Fn(Army, T) -> T) -> T
     where
-        T: BitOr<Output = T>;
+        T: BitOrAssign;
 
     /// The values of all armies, united.
     fn of_all(&self) -> T
@@ -158,7 +158,7 @@ pub trait PerArmy<T: Copy>:
     /// The values of an army's foes, united.
     fn of_foes(&self, army: Army) -> T
     where
-        T: BitOr<Output = T>;
+        T: BitOrAssign;
 }
 
 /// `N` values, one for each army.
@@ -218,11 +218,11 @@ impl<T: Copy + fmt::Debug + Eq + Send + Sync, const N: usize> PerArmy<T> for ByA
     #[inline(always)]
     fn united(&self, of: impl Fn(Army, T) -> T) -> T
     where
-        T: BitOr<Output = T>,
+        T: BitOrAssign,
     {
         let mut all = of(Army(Seat::ALL[0]), self.0[0]);
         for place in 1..N {
-            all = all | of(Army(Seat::ALL[place]), self.0[place]);
+            all |= of(Army(Seat::ALL[place]), self.0[place]);
         }
         all
     }
@@ -242,14 +242,15 @@ impl<T: Copy + fmt::Debug + Eq + Send + Sync, const N: usize> PerArmy<T> for ByA
     #[inline(always)]
     fn of_foes(&self, army: Army) -> T
     where
-        T: BitOr<Output = T>,
+        T: BitOrAssign,
     {
         if N == 2 {
             return self.0[1 - Self::place(army)];
         }
         let mut foes = (0..N).filter(|place| *place != army.index()).map(|place| self.0[place]);
-        let first = foes.next().expect("an army has foes");
-        foes.fold(first, |all, value| all | value)
+        let mut all = foes.next().expect("an army has foes");
+        foes.for_each(|value| all |= value);
+        all
     }
 }
 

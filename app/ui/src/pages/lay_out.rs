@@ -10,7 +10,7 @@ use unruly_kit::card::Catalogue;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
-use unruly_kit::widgets::{chip, chosen_chip, faint, heading, primary, segments};
+use unruly_kit::widgets::{chip, chosen_chip, faint, heading, primary_if, segments};
 
 use super::meant::meant;
 use crate::play::Command;
@@ -101,12 +101,10 @@ fn buttons_ui(ui: &mut Ui, words: &Words, laying_out: &LayingOut, draft: &mut Dr
     ui.add_space(GAP * 0.5);
     ui.horizontal(|ui| {
         let is_sound = laying_out.trouble.is_none() && laying_out.misread.is_none();
-        ui.add_enabled_ui(is_sound, |ui| {
-            if primary(ui, words.text("window-use-position")).clicked() {
-                draft.start_from(&laying_out.setup());
-                asks.push(Ask::Go(Page::SetUp));
-            }
-        });
+        if primary_if(ui, is_sound, words.text("window-use-position")).clicked() {
+            draft.start_from(&laying_out.setup());
+            asks.push(Ask::Go(Page::SetUp));
+        }
         if ui.button(words.text("window-cancel")).clicked() {
             asks.push(Ask::Go(Page::SetUp));
         }

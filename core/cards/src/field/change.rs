@@ -248,7 +248,7 @@ impl<G: Terrain> Field<G> {
         books.under.set(square, books.top.get(square));
         books.top.set(square, Some(id));
         books.men[id].whereabouts = Whereabouts::On(square);
-        books.refresh(square);
+        self.refresh(square);
     }
 
     /// Takes a piece off its square; where it then is, the caller says.
@@ -261,16 +261,14 @@ impl<G: Terrain> Field<G> {
             books.under.set(square, None);
         }
         books.men[id].whereabouts = Whereabouts::Aside;
-        books.refresh(square);
+        self.refresh(square);
     }
-}
 
-impl<G: Terrain> Books<G> {
     /// Brings the sets up to date about one square.
     fn refresh(&mut self, square: G::Square) {
         self.sides.change_each(|side| SquareSet::remove(side, square));
-        for id in [self.top.get(square), self.under.get(square)].into_iter().flatten() {
-            let owner = self.men[id].owner;
+        for id in self.on(square) {
+            let owner = self.man(id).owner;
             self.sides[owner].insert(square);
         }
         SquareSet::remove(&mut self.doubled, square);

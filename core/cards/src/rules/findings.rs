@@ -23,7 +23,7 @@ struct Findings<G: Terrain> {
 }
 
 /// The masks of a position.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Masks<G: Terrain> {
     pub(super) royals: G::Set,
     pub(super) neutral: G::Set,
@@ -69,11 +69,12 @@ impl<G: Terrain> Rules<G> {
         check.binds && check.on.is_occupied()
     }
 
-    /// The masks of a field.
-    pub(super) fn masks(&self, field: &Field<G>) -> Masks<G> {
+    /// Something that the masks of a field tell.
+    pub(super) fn of_masks<T>(&self, field: &Field<G>, tell: impl FnOnce(&Masks<G>) -> T) -> T {
+        let ask = || self.ask_of_masks(field, AllMasks);
         match self.findings(field) {
-            Some(findings) => findings.masks.get_or_init(|| self.ask_of_masks(field, AllMasks)).clone(),
-            None => self.ask_of_masks(field, AllMasks),
+            Some(findings) => tell(findings.masks.get_or_init(ask)),
+            None => tell(&ask()),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::applied::{Activity, Judged};
 use super::compiled::WayChange;
+use super::findings::Masks;
 use super::generate::RuledPosition;
 use super::legal::Judgment;
 use super::mask::Mask;
@@ -94,7 +95,7 @@ impl<G: Terrain> Rules<G> {
     /// The squares that are royal, in one look at the rules for all armies.
     fn reigning(&self, field: &Field<G>) -> G::Set {
         let has_common_law = self.0.program.royal.is_empty();
-        if has_common_law { field.kind(Kind::KING) } else { self.masks(field).royals }
+        if has_common_law { field.kind(Kind::KING) } else { self.of_masks(field, |masks| masks.royals) }
     }
 
     /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
@@ -105,7 +106,10 @@ impl<G: Terrain> Rules<G> {
 
     /// The squares of neutral pieces.
     pub fn neutral(&self, field: &Field<G>) -> G::Set {
-        if self.0.program.neutral.is_empty() { G::Set::EMPTY } else { self.masks(field).neutral }
+        if self.0.program.neutral.is_empty() {
+            return G::Set::EMPTY;
+        }
+        self.of_masks(field, |masks| masks.neutral)
     }
 
     /// Pieces that nothing may bring elsewhere.
@@ -126,10 +130,12 @@ impl<G: Terrain> Rules<G> {
         if ![Ban::Move, Ban::RegularMove, Ban::Displacement].into_iter().any(|ban| self.has_ban(ban)) {
             return G::Set::EMPTY;
         }
-        let bans = self.masks(field).bans;
         let armies = players.into_iter().map(|player| self.army(player));
-        let frozen = |army| bans.squares(Activity::Move, army, Judged::AsMove);
-        armies.fold(G::Set::EMPTY, |all, army| all | frozen(army)) & field.occupied()
+        let frozen = |masks: &Masks<G>| {
+            let of = |army| masks.bans.squares(Activity::Move, army, Judged::AsMove);
+            armies.fold(G::Set::EMPTY, |all, army| all | of(army))
+        };
+        self.of_masks(field, frozen) & field.occupied()
     }
 
     /// Pieces that may not capture when a player moves them.
@@ -153,7 +159,7 @@ impl<G: Terrain> Rules<G> {
         if self.0.program.dies_with.is_empty() {
             return G::Set::EMPTY;
         }
-        self.masks(field).dies_with & field.occupied()
+        self.of_masks(field, |masks| masks.dies_with) & field.occupied()
     }
 
     /// Squares on which nothing may stop.
@@ -161,7 +167,7 @@ impl<G: Terrain> Rules<G> {
         if self.0.program.no_stop.is_empty() {
             return G::Set::EMPTY;
         }
-        self.masks(field).no_stop
+        self.of_masks(field, |masks| masks.no_stop)
     }
 
     /// The squares on which something must change before no royal piece of a player is attacked any more: those of the
@@ -225,7 +231,8 @@ impl<G: Terrain> Rules<G> {
     }
 
     fn banned(&self, field: &Field<G>, activity: Activity, to: Player) -> G::Set {
-        self.masks(field).bans.squares(activity, self.army(to), Judged::AsMove) & field.occupied()
+        let army = self.army(to);
+        self.of_masks(field, |masks| masks.bans.squares(activity, army, Judged::AsMove)) & field.occupied()
     }
 }
 

@@ -201,7 +201,7 @@ impl LocalSet {
         }
         // Perhaps it is the other's window that is wider than need be.
         if self.make_room(frame) || other.window().is_some_and(|window| self.make_room(window)) {
-            join(&mut self.rows, &other.rows, |own, others| own | others);
+            put_together(&mut self.rows, &other.rows, |own, others| own | others);
         }
     }
 
@@ -211,7 +211,7 @@ impl LocalSet {
             None => *self = Self::NONE,
             Some(Common::Near(window)) => {
                 self.reframe(window);
-                join(&mut self.rows, &other.rows, |own, others| own & others);
+                put_together(&mut self.rows, &other.rows, |own, others| own & others);
             }
             Some(Common::Far(window)) => {
                 let mut shared = Self::NONE;
@@ -229,7 +229,7 @@ impl LocalSet {
     fn leave_out(&mut self, other: &Self) {
         match self.common(other) {
             None => {}
-            Some(Common::Near(_)) => join(&mut self.rows, &other.rows, |own, others| own & !others),
+            Some(Common::Near(_)) => put_together(&mut self.rows, &other.rows, |own, others| own & !others),
             Some(Common::Far(window)) => {
                 let columns = Self::columns(window);
                 for y in window.south..=window.north {
@@ -267,12 +267,14 @@ fn united(rows: &Rows) -> Row {
 /// Each row of two sets taken together.
 #[inline]
 fn both(ones: &Rows, others: &Rows, join: impl Fn(Row, Row) -> Row) -> Rows {
-    std::array::from_fn(|place| join(ones[place], others[place]))
+    let mut rows = *ones;
+    put_together(&mut rows, others, join);
+    rows
 }
 
 /// Takes each row of another set together with the own one.
 #[inline]
-fn join(owns: &mut Rows, others: &Rows, join: impl Fn(Row, Row) -> Row) {
+fn put_together(owns: &mut Rows, others: &Rows, join: impl Fn(Row, Row) -> Row) {
     for (own, other) in owns.iter_mut().zip(others) {
         *own = join(*own, *other);
     }

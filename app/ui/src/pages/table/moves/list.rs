@@ -6,9 +6,8 @@ use egui::Ui;
 use unruly_contract::Seat;
 use unruly_kit::text::Words;
 
-use super::columns;
 use super::result::result;
-use super::rows::{Cell, Row, rows};
+use super::rows::{Cell, Columns, Row, rows};
 use super::variations::{self, Passage};
 use crate::play::{Branch, Moment, Sitting};
 use crate::state::State;
@@ -36,14 +35,20 @@ struct KeptLines {
     branches: Arc<Vec<Branch>>,
     words: Arc<Words>,
     facing: Option<Seat>,
-    /// How wide the list is, and how finely letters are drawn: variations are broken into lines.
+    /// How wide the list is, and how finely letters are drawn: so many moves stand side by side, and variations are broken into lines.
     room: (f32, f32),
     lines: Vec<MoveLine>,
 }
 
 impl MoveList {
     /// The lines as they are now.
-    pub(super) fn lines(&mut self, ui: &Ui, state: &State, session: &Sitting) -> &[MoveLine] {
+    pub(super) fn lines(
+        &mut self,
+        ui: &Ui,
+        state: &State,
+        session: &Sitting,
+        columns: Columns,
+    ) -> &[MoveLine] {
         let room = (ui.available_width(), ui.ctx().pixels_per_point());
         let kept = self.kept.take().filter(|kept| {
             Arc::ptr_eq(&kept.branches, session.branches())
@@ -55,15 +60,14 @@ impl MoveList {
             words: Arc::clone(&state.words),
             facing: session.facing(),
             room,
-            lines: lines(ui, state, session),
+            lines: lines(ui, state, session, columns),
         };
         &self.kept.insert(kept.unwrap_or_else(made)).lines
     }
 }
 
-fn lines(ui: &Ui, state: &State, session: &Sitting) -> Vec<MoveLine> {
+fn lines(ui: &Ui, state: &State, session: &Sitting, columns: Columns) -> Vec<MoveLine> {
     let Some(game) = session.branches().first() else { return Vec::new() };
-    let columns = columns(session, ui.available_width());
     let rows = rows(&game.entries, &game.crossed.withdrawn, session.facing(), columns);
     let mut lines = with_passages(rows, variations::passages(ui, state, session, 0));
     let outcome = session.outcome_of_game();

@@ -53,7 +53,8 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
         return;
     }
     let before = list.shown;
-    let lines = list.lines(ui, state, session);
+    let columns = columns(session, ui.available_width());
+    let lines = list.lines(ui, state, session, columns);
     // No line is cut in half.
     let tall = (ui.available_height() / ROW).floor().max(1.0) * ROW;
     let now = (session.moment(), lines.len(), tall as i32);
@@ -81,7 +82,9 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
     area.show_rows(ui, ROW, lines.len(), |ui, range| {
         for line in &lines[range] {
             match line {
-                MoveLine::Row(row) => row_ui(ui, (state, session, turn), row, (game, shown, gone), asks),
+                MoveLine::Row(row) => {
+                    row_ui(ui, (state, session, turn), (row, columns), (game, shown, gone), asks);
+                }
                 MoveLine::Result(text) => result_ui(ui, text),
                 MoveLine::Passage(passage) => {
                     variations::passage_ui(ui, (state, session, turn), passage, moment, asks);
@@ -128,15 +131,14 @@ fn listed_in(session: &Sitting) -> Moment {
 fn row_ui(
     ui: &mut Ui,
     (state, session, turn): (&State, &Sitting, Turn),
-    row: &Row,
+    (row, columns): (&Row, Columns),
     (game, shown, gone): (&Branch, Option<usize>, &BTreeSet<usize>),
     asks: &mut Vec<Ask>,
 ) {
     let (words, seats) = (state.words(), session.sitters().len());
-    let columns = columns(session, ui.available_width()).count();
     let (line, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
     let room = line.width() - NUMBER - EDGE;
-    let width = room / columns as f32;
+    let width = room / columns.count() as f32;
     if row.is_first {
         let (end, faint) = (pos2(line.min.x + NUMBER - 10.0, line.center().y), Tokens::of(ui.ctx()).faint);
         ui.painter().text(end, Align2::RIGHT_CENTER, row.round, FontId::proportional(13.0), faint);
