@@ -3,7 +3,7 @@
 use unruly_chess::Side;
 use unruly_geometry::{Direction, Geometry, SquareSet};
 
-use crate::terrain::{CompactSet, Land, Terrain};
+use crate::terrain::{Land, Terrain};
 
 /// The eight neighbours of each square.
 pub(crate) fn adjacent<G: Terrain>(board: &G::Land, squares: G::Set) -> G::Set {

@@ -282,7 +282,7 @@ impl<G: Terrain> Eval<'_, G> {
             PlayerWord::Both => self.table.players().others_first(self.player).collect(),
             PlayerWord::Owner(squares) => {
                 let squares = self.squares(squares);
-                let owns = |player: &Player| self.field.side(self.rules.army(*player)).meets(squares);
+                let owns = |player: &Player| self.field.side(self.rules.army(*player)).meets(&squares);
                 self.table.players().others_first(self.player).filter(owns).collect()
             }
             PlayerWord::Opponent(word) => {

@@ -8,7 +8,7 @@ use unruly_geometry::SquareSet;
 use super::{Eval, Value};
 use crate::field::{Field, PieceId, Pieces, Whereabouts};
 use crate::model::Squares;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::Terrain;
 
 impl<G: Terrain> Eval<'_, G> {
     /// The pieces on corners that an expression means.

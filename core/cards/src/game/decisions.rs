@@ -8,7 +8,7 @@ use crate::field::{Move, PieceId};
 use crate::model::KindInfo;
 use crate::play::{Answer, Honour, Phase, Play, PossibleAnswer, Waiting, seat};
 use crate::player::Player;
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};

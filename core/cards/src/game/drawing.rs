@@ -11,7 +11,7 @@ use unruly_contract::{Action, Chance};
 use crate::field::Move;
 use crate::play::{Play, PossibleAnswer, UnsoundMoves};
 use crate::player::Player;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::candidate::{self, Candidate};
 use super::decisions::{OpenQuestion, move_text, question, regular_moves};

@@ -7,7 +7,7 @@ use crate::field::{Army, Field, Man, Move, PieceId, Whereabouts};
 use crate::model::Kind;
 use crate::play::Play;
 use crate::rules::{Going, Passage};
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::scene::piece_name;
 use super::why_not::refuse;

@@ -13,7 +13,7 @@ use crate::field::Pieces;
 use crate::model::{CardId, Choose, Program, Step};
 use crate::play::{Answer, CardCopy, HANDS, Play};
 use crate::player::Player;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::CardGame;
 use super::unknown::UnknownDecks;
@@ -170,7 +170,7 @@ fn another<G: Terrain>(
 ) -> Option<Value<G>> {
     let Value::Squares { chosen, .. } = bindings.get(choice.name)? else { return None };
     let open = play.with_eval(player, bindings, Pieces::default(), |eval| eval.squares(&choice.from));
-    let count = chosen.len() as usize;
+    let count = chosen.len();
     let squares: Vec<G::Square> = open.into_iter().collect();
     let drawn: G::Set = squares.sample(chance, count).copied().collect();
     Some(Value::squares(&play.situation.field, drawn))

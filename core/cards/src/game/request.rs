@@ -10,7 +10,7 @@ use crate::play::{
     Answer, Ask, Honour, Occasion, Phase, Play, Playable, PossibleAnswer, Waiting, is_contest, parse_outcome,
 };
 use crate::player::Player;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::CardGame;
 use super::decisions::{move_text, regular_moves};

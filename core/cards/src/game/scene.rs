@@ -76,7 +76,7 @@ fn pieces<G: Terrain>(play: &Play<G>) -> Vec<Piece> {
         }
         let parts =
             here.iter().flat_map(|&piece| parts(play.kinds(), field.man(piece), is_neutral)).collect();
-        let borne = marks.iter().filter(|(squares, _)| SquareSet::contains(squares, square));
+        let borne = marks.iter().filter(|(squares, _)| squares.contains(square));
         let mut marks: Vec<String> = borne.map(|(_, mark)| (*mark).to_owned()).collect();
         marks.dedup();
         Piece { at: G::spot(square), owners, parts, marks }

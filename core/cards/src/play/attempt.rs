@@ -1,7 +1,7 @@
 //! The state of a trial, on a copy of the game on which something is tried out.
 
 use crate::model::Name;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::ask::Ask;
 use super::{Play, PossibleAnswer};
@@ -120,7 +120,7 @@ impl<G: Terrain> Play<G> {
     /// Whether an act on these squares is in vain: one of a card that is tried, that does nothing else, and does not
     /// touch what is at stake.
     pub(super) fn is_in_vain(&self, touched: G::Set) -> bool {
-        self.at_stake().is_some_and(|stake| !stake.is_one_of_several && !stake.squares.meets(touched))
+        self.at_stake().is_some_and(|stake| !stake.is_one_of_several && !stake.squares.meets(&touched))
     }
 
     /// A set that holds at least every square on which something can happen.

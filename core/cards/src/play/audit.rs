@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::field::{Field, PieceId, Pieces, Whereabouts};
 use crate::model::Unmet;
 use crate::player::Player;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::frame::Frame;
 use super::{CardCopy, Phase, Play};
@@ -183,7 +183,13 @@ impl<G: Terrain> Play<G> {
                 return Err(format!("whether {whose} is attacked on {square} is told in two ways"));
             }
         }
-        Ok(())
+        match self.exposed_unseen() {
+            None => Ok(()),
+            Some(moved) => Err(format!(
+                "that {} to {} leaves a check behind that something kept away is told wrongly without making the move",
+                moved.from, moved.to
+            )),
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::field::Move;
 use crate::field::{PieceId, Pieces};
 use crate::model::{Term, Timing};
 use crate::player::{Player, Queue};
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::effects::When;
 use super::frame::{Before, Frame, Running, Window};

@@ -8,7 +8,7 @@ use crate::field::{Pieces, Whereabouts};
 use crate::model::{Kind, Term};
 use crate::player::{Player, Queue};
 use crate::rules::Kings;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::effects::{EffectId, LastingEffect};
 use super::frame::Frame;

@@ -10,7 +10,7 @@ use unruly_geometry::board::BoardCorner;
 use crate::eval::Value;
 use crate::field::{PieceId, Pieces, Whereabouts};
 use crate::model::{Rule, Step, TriggerOn};
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::attempt::Goal;
 use super::effects::LastingEffect;
@@ -72,7 +72,7 @@ impl<G: Terrain> Play<G> {
         if self.goal() == Goal::EndTheCheck
             && self.is_check(self.turn.mover)
             && let Some(stake) = self.what_is_at_stake()
-            && !stake.meets(squares)
+            && !stake.meets(&squares)
         {
             let board = self.situation.rules.board();
             corners.retain(|&corner| (G::touching(board, corner) & stake).has_several());

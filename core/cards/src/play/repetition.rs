@@ -4,7 +4,7 @@ use unruly_contract::phrase;
 
 use crate::field::Move;
 use crate::player::Player;
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::Play;
 use super::situation::appearance;
@@ -102,7 +102,7 @@ impl PositionHasher {
     fn add_squares<G: Terrain>(&mut self, squares: G::Set) {
         squares.into_iter().for_each(|square| self.add(G::number(square)));
         // So that no square passes from one set to the next unnoticed.
-        self.add(u64::from(squares.len()));
+        self.add(squares.len() as u64);
     }
 
     fn add(&mut self, part: u64) {

@@ -56,17 +56,20 @@ impl<G: Terrain> Play<G> {
     /// in check is over when a move gives check, and may have been all that kept the mover's own King safe.
     fn sort_moves(&self, outlook: &Outlook<'_, G>) -> SortedMoves<G> {
         let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
+        let shields = self.shields();
         let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
         {
             true => rules.sorted_moves_by(field, mover, &|moved| outlook.is_safe(moved)),
-            false => rules.sorted_moves(field, mover),
+            false if shields.is_empty() => rules.sorted_moves(field, mover),
+            false => rules.sorted_moves_with_shielded(field, mover),
         };
-        let shields = self.shields();
         if !shields.is_empty() {
-            let (exposed, safe): (Vec<_>, Vec<_>) = sorted
-                .legal
-                .into_iter()
-                .partition(|moved| self.ends_its_safety(mover, field, moved, &shields));
+            let only_forbid = self.only_forbid_checks(&shields);
+            let mut shielded = sorted.shielded.iter().peekable();
+            let (exposed, safe): (Vec<_>, Vec<_>) = sorted.legal.into_iter().partition(|moved| {
+                let hangs_on_them = shielded.next_if_eq(&moved).is_some() || !only_forbid;
+                hangs_on_them && self.ends_its_safety(mover, field, moved, &shields)
+            });
             sorted.legal = safe;
             sorted.unsafe_ones.extend(exposed);
         }
@@ -86,6 +89,30 @@ impl<G: Terrain> Play<G> {
             matches!(lasting.term, Term::Until(_)) && bears_on_check() && !self.is_hiding(effect)
         };
         self.situation.effects.iter().filter(may_shield).collect()
+    }
+
+    /// Whether a check that the end of a shield leaves behind was there already, but forbidden.
+    fn only_forbid_checks(&self, shields: &[&LastingEffect<G>]) -> bool {
+        let only_forbids = |effect: &&LastingEffect<G>| {
+            let lasting = self.lasting(effect);
+            let forbids_checks = lasting.rules.iter().all(Rule::only_forbids_checks);
+            forbids_checks && effect.restores.is_empty() && lasting.triggers.is_empty()
+        };
+        let mut effects = self.situation.effects.iter();
+        let wakes_another = effects.any(|effect| self.lasting(effect).puts_to_sleep());
+        !wakes_another && shields.iter().all(only_forbids)
+    }
+
+    /// A move that is taken for safe without a look at what it ends, and is not.
+    pub(super) fn exposed_unseen(&self) -> Option<Move<G>> {
+        let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
+        let shields = self.shields();
+        if shields.is_empty() || !self.only_forbid_checks(&shields) {
+            return None;
+        }
+        let SortedMoves { legal, shielded, .. } = rules.sorted_moves_with_shielded(field, mover);
+        let mut unseen = legal.into_iter().filter(|moved| !shielded.contains(moved));
+        unseen.find(|moved| self.ends_its_safety(mover, field, moved, &shields))
     }
 
     /// Whether something lasts until something is so that a move or a card may bring about.
@@ -293,8 +320,11 @@ impl<G: Terrain> Play<G> {
             self.forget_moves();
             return true;
         }
-        // The next question needs the list of moves.
-        if self.sound_moves().next().is_some() || self.can_a_card_save_the_turn() != Feasibility::No {
+        // Where moves are sorted they are kept, for the next question.
+        let glance = self.has_sound_move_at_a_glance();
+        if glance.unwrap_or_else(|| self.sound_moves().next().is_some())
+            || self.can_a_card_save_the_turn() != Feasibility::No
+        {
             return false;
         }
         if self.is_melee() {
@@ -403,13 +433,24 @@ impl<G: Terrain> Play<G> {
     }
 
     pub(super) fn has_sound_move(&self) -> bool {
-        let turn = &self.turn;
-        let is_as_it_stands = !self.something_passes_with_this_turn() && self.shields().is_empty();
-        if turn.taken_back.is_empty() && turn.barred.is_empty() && is_as_it_stands {
-            return self.situation.rules.can_move(&self.situation.field, turn.mover);
+        self.has_sound_move_at_a_glance().unwrap_or_else(|| {
+            let outlook = self.outlook();
+            self.without_card(&self.sort_moves(&outlook)).any(|moved| self.may_be_tried_in(&outlook, moved))
+        })
+    }
+
+    /// The same where that can be told without sorting all moves: mostly there are many, and the first will do.
+    fn has_sound_move_at_a_glance(&self) -> Option<bool> {
+        let (rules, field, turn) = (&self.situation.rules, &*self.situation.field, &self.turn);
+        if !turn.taken_back.is_empty() || !turn.barred.is_empty() || self.something_passes_with_this_turn() {
+            return None;
         }
-        let outlook = self.outlook();
-        self.without_card(&self.sort_moves(&outlook)).any(|moved| self.may_be_tried_in(&outlook, moved))
+        let shields = self.shields();
+        if shields.is_empty() {
+            return Some(rules.can_move(field, turn.mover));
+        }
+        let can = self.only_forbid_checks(&shields) && rules.can_move_unshielded(field, turn.mover);
+        can.then_some(true)
     }
 
     /// Why a card that has run its course has no effect after all, if so.
@@ -499,7 +540,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a player has a royal piece as things stand or stood: on the board, or off it for a time.
     pub(super) fn has_a_king(&self, situation: &Situation<G>, player: Player) -> bool {
         let army = situation.rules.army(player);
-        situation.rules.royals(&situation.field, army).is_occupied() || self.hides_a_king(situation, player)
+        situation.rules.has_royal(&situation.field, army) || self.hides_a_king(situation, player)
     }
 
     /// Whether a piece that a player must not lose is off the board for a time.

@@ -5,7 +5,7 @@ use unruly_contract::phrase;
 use crate::field::{Man, Whereabouts};
 use crate::model::TriggerOn;
 use crate::player::Player;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::effects::EffectId;
 use super::news::News;

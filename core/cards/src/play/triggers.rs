@@ -6,7 +6,7 @@ use crate::eval::{Bindings, Eval, Value};
 use crate::field::{Field, PieceId, Pieces, Whereabouts};
 use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
 use crate::player::Player;
-use crate::terrain::{CompactSet, OnBoard, Terrain};
+use crate::terrain::{OnBoard, SquareSet, Terrain};
 
 use super::effects::{EffectId, LastingEffect};
 use super::frame::{Frame, Running};

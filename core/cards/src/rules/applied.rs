@@ -88,7 +88,7 @@ impl<G: Terrain> Bans<G> {
     /// Whether this is so of the piece on a square.
     #[inline(always)]
     pub(crate) fn bind(&self, activity: Activity, army: Army, judged: Judged, at: G::Square) -> bool {
-        self.on(activity, army, judged).any(|ban| SquareSet::contains(&ban.squares, at))
+        self.on(activity, army, judged).any(|ban| ban.squares.contains(at))
     }
 
     fn add(&mut self, ban: &BanInForce<G>, squares: G::Set) {

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
+use super::applied::Judged;
 use super::generate::RuledPosition;
-use super::legal::Judgment;
 use super::mask::Mask;
 use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::field::{Army, Field, PieceId};
@@ -60,8 +60,8 @@ impl<G: Terrain> Duty<G> {
     /// captures what stood there.
     pub(crate) fn is_missed_by(&self, moved: G::Set, captured: G::Set) -> bool {
         self.met.iter().chain(&self.unmet).any(|demanded| match demanded.demand {
-            Demand::Move => !(demanded.of | demanded.under).meets(moved),
-            Demand::Capture => !demanded.of.meets(captured),
+            Demand::Move => !(demanded.of | demanded.under).meets(&moved),
+            Demand::Capture => !demanded.of.meets(&captured),
         })
     }
 
@@ -154,13 +154,11 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 
     /// Whether an army has a legal move: the search ends with the first piece that has one.
-    pub(crate) fn has_legal_step(&self, army: Army) -> bool {
-        let (duty, doubt) = (self.duty(army), self.doubt(army));
+    pub(crate) fn has_legal_step(&self, army: Army, judged: Judged) -> bool {
+        let (duty, doubt) = (self.duty(army), self.doubt_as(army, judged));
         let mut found = false;
         let eval = |step: SearchMove<G>, found: &mut bool| {
-            *found |= !*found
-                && duty.allows(self.position, step)
-                && matches!(self.judge(&doubt, step, |_| ()), Judgment::Legal(_));
+            *found |= !*found && duty.allows(self.position, step) && self.is_legal(&doubt, step);
         };
         for from in self.movers(army) {
             self.piece(army, from, &mut |step| eval(step, &mut found));

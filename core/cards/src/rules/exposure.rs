@@ -88,11 +88,11 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let mut screen = target;
         let walk = line.stride.back().walk(&self.context.inner.board, target, bounds);
         for (steps, from) in (1..).zip(walk) {
-            if !SquareSet::contains(occupied, from) {
+            if !occupied.contains(from) {
                 continue;
             }
             let owner = self.owner(from);
-            let is_neutral = SquareSet::contains(&applied.neutral, from);
+            let is_neutral = applied.neutral.contains(from);
             let sees = seeing.contains(owner);
             if (is_neutral || owner != army)
                 && (sees || screened.contains(owner))
@@ -108,7 +108,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let passing = if is_neutral { Armies::default() } else { self.owners(from, owner) };
             let stopped = seeing - passing;
             (seeing, screened) = (seeing & passing, screened & passing);
-            let is_movable = is_neutral || SquareSet::contains(&position.sides[army], from);
+            let is_movable = is_neutral || position.sides[army].contains(from);
             if is_movable && !stopped.is_empty() {
                 (screen, screened) = (from, stopped);
             }
@@ -121,8 +121,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Those who have a piece on a square; two may share it.
     fn owners(&self, at: G::Square, first: Army) -> Armies {
         let position = self.position;
-        let is_shared = SquareSet::contains(&position.doubled, at);
-        let has_own = |side: &Army| *side == first || SquareSet::contains(&position.sides[*side], at);
+        let is_shared = position.doubled.contains(at);
+        let has_own = |side: &Army| *side == first || position.sides[*side].contains(at);
         if is_shared { G::armies().filter(has_own).collect() } else { [first].into_iter().collect() }
     }
 
@@ -139,11 +139,11 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let mut strides = context.ways[slot].strides().into_iter().flatten();
             strides.any(|stride| stride.captures_along(line.stride, steps))
         };
-        !SquareSet::contains(&self.position.doubled, from)
+        !self.position.doubled.contains(from)
             && slots
                 .filter(|slot| *slot != NO_SLOT)
                 .map(usize::from)
-                .any(|slot| SquareSet::contains(&applied.ways[slot], from) && comes(slot))
+                .any(|slot| applied.ways[slot].contains(from) && comes(slot))
     }
 
     /// The foes of an army that may capture on a square with what stands on another.
@@ -155,10 +155,10 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         judged: Judged,
     ) -> impl Iterator<Item = Army> {
         let (position, applied) = (self.position, self.applied);
-        let is_neutral = SquareSet::contains(&applied.neutral, from);
+        let is_neutral = applied.neutral.contains(from);
         let bans = &applied.bans;
         G::foes(army).filter(move |&foe| {
-            (is_neutral || SquareSet::contains(&position.sides[foe], from))
+            (is_neutral || position.sides[foe].contains(from))
                 && !self.context.inner.idle.contains(foe)
                 && ![Activity::Move, Activity::Capture]
                     .into_iter()
@@ -168,8 +168,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 
     /// Whether a foe of an army attacks a square on which something of the army stands.
-    pub(super) fn is_exposed(&self, army: Army, target: G::Square) -> bool {
-        self.is_taken_by(army, target, |_, _| true)
+    pub(super) fn is_exposed(&self, army: Army, target: G::Square, judged: Judged) -> bool {
+        self.is_taken_by(army, target, judged, |_, _| true)
     }
 
     /// A square of an army on which this finds attackers and [`attackers`](Self::attackers) none, or the other way round.
@@ -178,7 +178,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let mut own = self.position.sides[army].into_iter().filter(|_| G::KEEPS_TOGETHER);
         own.find(|at| {
             let attackers = self.foes_attacking(army, *at, occupied, Judged::AsCheck);
-            attackers.is_occupied() != self.is_exposed(army, *at)
+            attackers.is_occupied() != self.is_exposed(army, *at, Judged::AsCheck)
         })
     }
 
@@ -187,15 +187,16 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         &self,
         army: Army,
         target: G::Square,
+        judged: Judged,
         holds: impl Fn(Army, G::Square) -> bool,
     ) -> bool {
         let occupied = self.position.occupied();
-        let bearing = self.exposure(army, target, Judged::AsCheck).bearing;
+        let bearing = self.exposure(army, target, judged).bearing;
         let mut free = self.unbound(bearing, target, occupied).into_iter();
-        free.any(|from| self.takers(army, from, target, Judged::AsCheck).any(|foe| holds(foe, from)))
+        free.any(|from| self.takers(army, from, target, judged).any(|foe| holds(foe, from)))
             || self.position.doubled.is_occupied()
                 && G::foes(army).any(|foe| {
-                    let lodgers = self.attacking_lodgers(foe, target, occupied, Judged::AsCheck);
+                    let lodgers = self.attacking_lodgers(foe, target, occupied, judged);
                     lodgers.into_iter().any(|from| holds(foe, from))
                 })
     }
@@ -216,7 +217,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
         let foes = (position.sides.of_foes(army) | applied.neutral) - position.doubled;
         for slot in winding {
-            let pieces = applied.ways[slot] & foes;
+            let is_near =
+                |from: &G::Square| context.ways[slot].has_in_range(self.owner(*from), *from, target);
+            let pieces: G::Set = (applied.ways[slot] & foes).into_iter().filter(is_near).collect();
             if pieces.is_empty() {
                 continue;
             }

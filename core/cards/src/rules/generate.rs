@@ -195,7 +195,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         visit: &mut impl FnMut(SearchMove<G>),
     ) {
         let (way, position) = (self.context.ways[slot], self.position);
-        let last = self.context.last_ranks[army];
+        let last = self.context.inner.last_ranks[army];
         let targets = quiet | takes;
         for to in targets - last {
             let passed = if quiet.contains(to) { way.passed(army, from, to, setting) } else { G::Set::EMPTY };
@@ -223,7 +223,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 
     pub(super) fn owner(&self, at: G::Square) -> Army {
-        self.position.sides.first_where(|squares| SquareSet::contains(squares, at))
+        self.position.sides.first_where(|squares| squares.contains(at))
     }
 
     /// Where a move may end.
@@ -361,10 +361,10 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                 in_passing |= way.takes_in_passing(owner, from, setting);
             }
         }
-        if position.passed.meets(in_passing) {
+        if position.passed.meets(&in_passing) {
             self.in_passing(from, (in_passing & open) - setting.occupied, prey, visit);
         }
-        promoting &= context.last_ranks[owner];
+        promoting &= context.inner.last_ranks[owner];
         if common.no_promotion.contains(from) {
             promoting = G::Set::EMPTY;
         }
@@ -441,7 +441,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let place = way.iter().position(|&square| square == rook)?;
         let (goal, to) = (*way.first()?, *way.get(1)?);
         let goals = G::Set::of(goal) | G::Set::of(to);
-        if place < 2 || !self.open().includes(goals) {
+        if place < 2 || !self.open().includes(&goals) {
             return None;
         }
         let is_royal = self.applied.royals.contains(king);
@@ -578,7 +578,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let way = context.ways[slot];
             let pieces = self.applied.ways[slot] & candidates;
             let takes =
-                |from: &G::Square| way.takes_in_passing(self.owner(*from), *from, setting).meets(passed);
+                |from: &G::Square| way.takes_in_passing(self.owner(*from), *from, setting).meets(&passed);
             found |= pieces.into_iter().filter(takes).collect::<G::Set>();
         }
         found
@@ -613,14 +613,20 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether a royal piece of an army could be captured where it stands.
     #[inline(always)]
-    fn is_in_danger(&self, army: Army, royal: G::Square, occupied: G::Set) -> bool {
+    pub(super) fn is_in_danger(
+        &self,
+        army: Army,
+        royal: G::Square,
+        occupied: G::Set,
+        judged: Judged,
+    ) -> bool {
         if self.is_melee() {
-            return self.is_checked_in_melee(army, royal);
+            return self.is_checked_in_melee(army, royal, judged);
         }
         if G::KEEPS_TOGETHER {
-            return self.is_exposed(army, royal);
+            return self.is_exposed(army, royal, judged);
         }
-        self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_occupied()
+        self.foes_attacking(army, royal, occupied, judged).is_occupied()
     }
 
     /// The royal pieces of an army that the other could capture.
@@ -630,7 +636,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let occupied = self.position.occupied();
         let mut attacked = G::Set::EMPTY;
         for royal in royals {
-            if self.is_in_danger(army, royal, occupied) {
+            if self.is_in_danger(army, royal, occupied, Judged::AsCheck) {
                 attacked.insert(royal);
             }
         }
@@ -639,12 +645,16 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether an army that has just moved has left nothing in check that must not be.
     #[inline(always)]
-    pub(crate) fn is_safe(&self, army: Army) -> bool {
-        if (M > 0 || G::KEEPS_TOGETHER) && !self.is_bound_by_check(army) {
+    pub(crate) fn is_safe(&self, army: Army, judged: Judged) -> bool {
+        let is_bound = || match judged {
+            Judged::Freely => !self.is_sudden_death(),
+            Judged::AsMove | Judged::AsCheck => self.is_bound_by_check(army),
+        };
+        if (M > 0 || G::KEEPS_TOGETHER) && !is_bound() {
             return true;
         }
         let royals = self.applied.royals & self.position.sides[army];
         let occupied = self.position.occupied();
-        !royals.into_iter().any(|royal| self.is_in_danger(army, royal, occupied))
+        !royals.into_iter().any(|royal| self.is_in_danger(army, royal, occupied, judged))
     }
 }

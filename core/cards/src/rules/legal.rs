@@ -3,7 +3,6 @@
 use unruly_geometry::Geometry;
 
 use super::applied::Judged;
-use super::exposure::Exposure;
 use super::generate::RuledPosition;
 use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::eval::functions;
@@ -14,6 +13,8 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Doubt<G: Terrain> {
     army: Army,
+    /// Freely judged a move is legal only if it leaves no royal piece in check whatever is forbidden no longer.
+    judged: Judged,
     /// Every move from these squares has to be tried.
     from: G::Set,
     /// Every move to these squares has to be tried.
@@ -21,13 +22,60 @@ pub(crate) struct Doubt<G: Terrain> {
     promotions: bool,
     /// Squares on one of which something has to change, or a royal piece stays in check.
     at_stake: G::Set,
+    /// Every move has to be tried that lets one of these go.
+    tied: Option<Tied<G>>,
+}
+
+/// Pieces that bear on a royal piece, and without which the others would be in more than one group.
+#[derive(Debug, Clone, Copy)]
+struct Tied<G: Terrain> {
+    pieces: G::Set,
+    occupied: G::Set,
+}
+
+impl<G: Terrain> Tied<G> {
+    /// Whether each of them is tied. Where it goes is all the same, as long as something stands there.
+    fn are_tied(&self, to: G::Square, land: &G::Land) -> bool {
+        !self.pieces.iter().any(|piece| G::stays_whole(land, &self.occupied, piece, to))
+    }
+
+    /// Whether each of them is tied after a move, or captured by it.
+    fn stay_tied(&self, from: G::Square, to: G::Square, land: &G::Land) -> bool {
+        let mut occupied = self.occupied;
+        occupied.remove(from);
+        occupied.insert(to);
+        let mut rest = self.pieces.iter().filter(|piece| *piece != to);
+        !rest.any(|piece| G::stays_whole(land, &occupied, piece, to))
+    }
 }
 
 impl<G: Terrain> Doubt<G> {
     /// All of an army's moves.
-    fn of_everything(army: Army, occupied: G::Set) -> Self {
+    fn of_everything(army: Army, judged: Judged, occupied: G::Set) -> Self {
         let everywhere = G::everywhere(occupied);
-        Self { army, from: everywhere, to: everywhere, promotions: true, at_stake: everywhere }
+        Self {
+            army,
+            judged,
+            from: everywhere,
+            to: everywhere,
+            promotions: true,
+            at_stake: everywhere,
+            tied: None,
+        }
+    }
+
+    /// Whether a move is legal without being made.
+    #[inline(always)]
+    fn clears(&self, step: SearchMove<G>, land: &G::Land) -> bool {
+        !self.from.contains(step.from)
+            && !self.to.contains(step.to)
+            && match step.manner {
+                Manner::Plain | Manner::Link | Manner::Double(_) => true,
+                Manner::EnPassant(_) | Manner::Castling(..) => false,
+                Manner::Promotion(_) => !self.promotions,
+            }
+            && (!G::KEEPS_TOGETHER
+                || self.tied.as_ref().is_none_or(|tied| tied.stay_tied(step.from, step.to, land)))
     }
 }
 
@@ -40,13 +88,19 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// elsewhere, it is enough that nothing would give check without any ban.
     ///
     /// A piece may also become royal or neutral by where it ends. On the plane pieces that are tied to others give no check, and
-    /// every move may loose them, so that nothing may bear on a royal piece, be it tied or not; and a King that is taken brings
-    /// all that was its army's.
+    /// a move may loose them, so that of all that bear on a royal piece each must be tied after the move, too; and a King that is
+    /// taken brings all that was its army's.
     #[inline(always)]
     pub(crate) fn doubt(&self, army: Army) -> Doubt<G> {
+        self.doubt_as(army, Judged::AsCheck)
+    }
+
+    /// The same where attacks are judged in this way.
+    #[inline(always)]
+    pub(super) fn doubt_as(&self, army: Army, judged: Judged) -> Doubt<G> {
         let (context, position, applied) = (self.context, self.position, self.applied);
-        let everything = Doubt::of_everything(army, position.occupied());
-        let everywhere = everything.at_stake;
+        let everything = Doubt::of_everything(army, judged, position.occupied());
+        let seen = if context.inner.program.are_bans_steady { judged } else { Judged::Freely };
         let board = &context.inner.board;
         if M > 0 && !context.inner.program.is_steady
             || context.inner.is_wrapped
@@ -58,22 +112,30 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let royals = (applied.royals & position.sides[army]).only_if(is_guarded);
         let to = applied.dies_with | applied.enthroning;
         let mut from = royals | applied.neutral;
-        let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };
         if G::KEEPS_TOGETHER {
+            let mut tied = None;
             for royal in royals {
-                match self.exposure(army, royal, judged) {
-                    Exposure { bearing, screens: Some(screens) } if bearing.is_empty() => from |= screens,
-                    _ => return everything,
+                let exposure = self.exposure(army, royal, seen);
+                let Some(screens) = exposure.screens else { return everything };
+                from |= screens;
+                if exposure.bearing.is_empty() {
+                    continue;
                 }
+                let bearing = Tied { pieces: exposure.bearing, occupied: position.occupied() };
+                // A piece that is lost with the King that it takes leaves another group behind.
+                if applied.dies_with.contains(royal) || !bearing.are_tied(royal, board) {
+                    return everything;
+                }
+                tied.get_or_insert(Tied { pieces: G::Set::EMPTY, ..bearing }).pieces |= exposure.bearing;
             }
             // Its own pieces are not in the way of a neutral one that is of its army: a capture may open a line to that.
-            let opens = applied.neutral.meets(position.sides[army]);
+            let opens = applied.neutral.meets(&position.sides[army]);
             let prey = position.occupied().only_if(opens) | applied.royals.only_if(self.is_melee());
-            return Doubt { army, from, to: to | prey, promotions: M > 0, at_stake: everywhere };
+            return Doubt { from, to: to | prey, promotions: M > 0, tied, ..everything };
         }
         let occupied = position.occupied();
         for royal in royals {
-            if self.foes_attacking(army, royal, occupied, judged).is_occupied() {
+            if self.foes_attacking(army, royal, occupied, seen).is_occupied() {
                 return Doubt { at_stake: self.squares_that_save(army), ..everything };
             }
             let mut snipers = G::Set::EMPTY;
@@ -101,17 +163,16 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                 }
             }
         }
-        Doubt { army, from, to, promotions: M > 0, at_stake: everywhere }
+        Doubt { from, to, promotions: M > 0, ..everything }
     }
 
     /// A move whose legality [`doubt`](Self::doubt) gets wrong: where from and where to.
     pub(crate) fn misjudged(&self, army: Army) -> Option<(G::Square, G::Square)> {
         let told = self.doubt(army);
-        let made = Doubt::of_everything(army, self.position.occupied());
-        let is_legal = |doubt: &Doubt<G>, step| matches!(self.judge(doubt, step, |_| ()), Judgment::Legal(_));
+        let made = Doubt::of_everything(army, Judged::AsCheck, self.position.occupied());
         let mut misjudged = None;
         self.each_move(army, &mut |step| {
-            if misjudged.is_none() && is_legal(&told, step) != is_legal(&made, step) {
+            if misjudged.is_none() && self.is_legal(&told, step) != self.is_legal(&made, step) {
                 misjudged = Some((step.from, step.to));
             }
         });
@@ -162,7 +223,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Whether what some pieces bear on, a royal one among that, hangs on no more than lines.
     fn bear_straight(&self, pieces: G::Set, royal: G::Square) -> bool {
         let (context, applied) = (self.context, self.applied);
-        (0..context.used).filter(|&slot| applied.ways[slot].meets(pieces)).all(|slot| {
+        (0..context.used).filter(|&slot| applied.ways[slot].meets(&pieces)).all(|slot| {
             let (way, board) = (context.ways[slot], &context.inner.board);
             G::armies().all(|side| way.snipers(side, board, royal).is_some())
         })
@@ -197,14 +258,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         step: SearchMove<G>,
         keep: impl FnOnce(SearchPosition<G, W, M>) -> T,
     ) -> Judgment<T> {
-        let certain = !doubt.from.contains(step.from)
-            && !doubt.to.contains(step.to)
-            && match step.manner {
-                Manner::Plain | Manner::Link | Manner::Double(_) => true,
-                Manner::EnPassant(_) | Manner::Castling(..) => false,
-                Manner::Promotion(_) => !doubt.promotions,
-            };
-        if certain {
+        if doubt.clears(step, &self.context.inner.board) {
             return Judgment::Legal(None);
         }
         // A piece that dies by capturing may be royal: only making the move tells.
@@ -212,11 +266,17 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return Judgment::Unsafe;
         }
         let mut next = self.context.after(self.position, step, self.applied.dies_with);
-        match self.judge_after(doubt.army, &mut next) {
+        match self.judge_after(doubt, &mut next) {
             Judgment::Legal(_) => Judgment::Legal(Some(keep(next))),
             Judgment::Unsafe => Judgment::Unsafe,
             Judgment::Suicidal => Judgment::Suicidal,
         }
+    }
+
+    /// Whether a move is legal as far as that goes.
+    #[inline(never)]
+    pub(super) fn is_legal(&self, doubt: &Doubt<G>, step: SearchMove<G>) -> bool {
+        matches!(self.judge(doubt, step, |_| ()), Judgment::Legal(_))
     }
 
     /// Whether a royal piece of an army that moves is attacked where it ends.
@@ -227,9 +287,11 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         after.foes_attacking(army, step.to, next.occupied(), Judged::AsCheck).is_occupied()
     }
 
-    /// Whether an army may leave this position behind.
+    /// Whether an army may leave this position behind. A foe who must not lose their own King is the bolder, the more is forbidden:
+    /// that is judged as things stand.
     #[inline(always)]
-    fn judge_after(&self, army: Army, next: &mut SearchPosition<G, W, M>) -> Judgment<()> {
+    fn judge_after(&self, doubt: &Doubt<G>, next: &mut SearchPosition<G, W, M>) -> Judgment<()> {
+        let army = doubt.army;
         let applied =
             if self.is_melee() { self.take_over(next, army) } else { self.context.apply_rules(next) };
         if M > 0 {
@@ -239,7 +301,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                 return Judgment::Suicidal;
             }
         }
-        if self.context.ruled(next, &applied).is_safe(army) {
+        if self.context.ruled(next, &applied).is_safe(army, doubt.judged) {
             Judgment::Legal(None)
         } else {
             Judgment::Unsafe
@@ -266,7 +328,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 /// Whether a move changes something on one of some squares.
 #[inline(always)]
 fn is_touched<G: Terrain>(step: SearchMove<G>, squares: &G::Set) -> bool {
-    let holds = |square| SquareSet::contains(squares, square);
+    let holds = |square| squares.contains(square);
     holds(step.from)
         || holds(step.to)
         || match step.manner {

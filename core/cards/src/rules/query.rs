@@ -42,7 +42,12 @@ impl<G: Terrain> Rules<G> {
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
     pub fn sorted_moves(&self, field: &Field<G>, player: Player) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), is_safe: None })
+        self.ask(field, Sorting { army: self.army(player), is_safe: None, tells_shielded: false })
+    }
+
+    /// The same, and which of the legal ones are [shielded](SortedMoves::shielded).
+    pub fn sorted_moves_with_shielded(&self, field: &Field<G>, player: Player) -> SortedMoves<G> {
+        self.ask(field, Sorting { army: self.army(player), is_safe: None, tells_shielded: true })
     }
 
     /// The same where somebody else tells which moves leave no royal piece in check: demands are held against those.
@@ -52,12 +57,17 @@ impl<G: Terrain> Rules<G> {
         player: Player,
         is_safe: IsSafe<'_, G>,
     ) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe) })
+        self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe), tells_shielded: true })
     }
 
     /// Whether a player has a legal move.
     pub fn can_move(&self, field: &Field<G>, player: Player) -> bool {
-        self.ask(field, CanMove(self.army(player)))
+        self.ask(field, CanMove { army: self.army(player), judged: Judged::AsCheck })
+    }
+
+    /// Whether a player has a legal move that is not [shielded](SortedMoves::shielded).
+    pub(crate) fn can_move_unshielded(&self, field: &Field<G>, player: Player) -> bool {
+        self.ask(field, CanMove { army: self.army(player), judged: Judged::Freely })
     }
 
     /// Whether a player has a legal move that captures, of these pieces if any are named.
@@ -80,6 +90,13 @@ impl<G: Terrain> Rules<G> {
     pub fn is_something_demanded_of(&self, player: Player) -> bool {
         let army = self.army(player);
         self.0.program.demands.iter().any(|demand| demand.of == army)
+    }
+
+    /// Whether an army has a royal piece on the board.
+    pub fn has_royal(&self, field: &Field<G>, army: Army) -> bool {
+        let is_any_king_royal = self.0.program.royal.iter().all(|(_, becomes)| *becomes);
+        is_any_king_royal && field.kind(Kind::KING).meets(&field.side(army))
+            || self.royals(field, army).is_occupied()
     }
 
     /// The squares of an army's royal pieces.
@@ -241,6 +258,9 @@ impl<G: Terrain> Rules<G> {
 pub struct SortedMoves<G: Terrain = OnBoard> {
     /// The [legal](Rules::legal_moves) ones.
     pub legal: Vec<Move<G>>,
+    /// Those of them, in the same order, that might leave a royal piece in check if nothing were forbidden to anybody: only these
+    /// can hang on something that shields one. None unless they are asked for.
+    pub shielded: Vec<Move<G>>,
     /// Those that leave a royal piece in check that must not be.
     pub unsafe_ones: Vec<Move<G>>,
     /// Whether safe ones are missing, since something else is demanded of the player.
@@ -306,6 +326,7 @@ type IsSafe<'s, G> = &'s dyn Fn(&Move<G>) -> bool;
 struct Sorting<'s, G: Terrain> {
     army: Army,
     is_safe: Option<IsSafe<'s, G>>,
+    tells_shielded: bool,
 }
 
 impl<G: Terrain> Query<G> for Sorting<'_, G> {
@@ -340,11 +361,13 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
         };
         let mut sorted = SortedMoves {
             legal: Vec::with_capacity(32),
+            shielded: Vec::new(),
             unsafe_ones: Vec::new(),
             is_something_demanded: false,
             loses_turn: duty.loses_turn(),
             may_forfeit: duty.may_forfeit(),
         };
+        let freely = self.tells_shielded.then(|| ruled.doubt_as(self.army, Judged::Freely));
         ruled.each_move(self.army, &mut |step| {
             let moves = match judge(step) {
                 Judgment::Suicidal => return,
@@ -352,7 +375,12 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
                     &mut sorted.unsafe_ones
                 }
                 Judgment::Unsafe => return,
-                Judgment::Legal(_) if duty.is_free() || duty.allows(position, step) => &mut sorted.legal,
+                Judgment::Legal(_) if duty.is_free() || duty.allows(position, step) => {
+                    if freely.as_ref().is_some_and(|doubt| !ruled.is_legal(doubt, step)) {
+                        sorted.shielded.extend(ruled.full_move(step));
+                    }
+                    &mut sorted.legal
+                }
                 Judgment::Legal(_) => {
                     sorted.is_something_demanded = true;
                     return;
@@ -413,7 +441,10 @@ impl<G: Terrain> Query<G> for Misses<G> {
     }
 }
 
-struct CanMove(Army);
+struct CanMove {
+    army: Army,
+    judged: Judged,
+}
 
 impl<G: Terrain> Query<G> for CanMove {
     type Answer = bool;
@@ -424,7 +455,8 @@ impl<G: Terrain> Query<G> for CanMove {
         position: &SearchPosition<G, W, M>,
     ) -> bool {
         let applied = context.apply_rules(position);
-        context.ruled(position, &applied).has_legal_step(self.0)
+        let ruled = context.ruled(position, &applied);
+        ruled.has_legal_step(self.army, self.judged)
     }
 }
 
@@ -522,7 +554,7 @@ impl<G: Terrain> Query<G> for ByGoal {
             let reached = |player: &Player| {
                 let of = |mask: &Mask<G>| mask.eval(&view);
                 goal.of.contains(*player)
-                    && (of(&goal.pieces) & position.sides[context.inner.army(*player)]).meets(of(&goal.on))
+                    && (of(&goal.pieces) & position.sides[context.inner.army(*player)]).meets(&of(&goal.on))
             };
             G::armies().map(|army| Player::of(army.seat())).find(reached)
         })
@@ -570,7 +602,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             }
         }
         moved.captures = field.pieces_on(taken) - Pieces::of(piece);
-        moved.dies = taken.meets(self.applied.dies_with);
+        moved.dies = taken.meets(&self.applied.dies_with);
         Some(moved)
     }
 }

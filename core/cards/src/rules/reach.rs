@@ -434,7 +434,7 @@ impl<G: Terrain> Reach<'_, G> {
         let passed = (self.passage.over & ruled.position.occupied()) - G::Set::of(from);
         match self.passage.crossing {
             Crossing::May => open,
-            Crossing::Must => open.into_iter().filter(|&to| board.between(from, to).meets(passed)).collect(),
+            Crossing::Must => open.into_iter().filter(|&to| board.between(from, to).meets(&passed)).collect(),
         }
     }
 
@@ -456,7 +456,7 @@ impl<G: Terrain> Reach<'_, G> {
             Promoting::Anyone => !is_royal || context.is_pawn(man),
         };
         let promotes = may
-            && context.last_ranks[man.owner].contains(to)
+            && context.inner.last_ranks[man.owner].contains(to)
             && from.is_some_and(|from| !banned.contains(from));
         let kinds = Kind::PROMOTIONS.into_iter().filter(move |_| promotes).map(Some);
         kinds.chain((!promotes).then_some(None))

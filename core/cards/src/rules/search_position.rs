@@ -62,7 +62,6 @@ pub(crate) struct Context<'a, G: Terrain, const W: usize> {
     pub(crate) used: usize,
     /// How many marks the rules carry.
     pub(crate) marks: usize,
-    pub(crate) last_ranks: G::ByArmy<G::Set>,
     pub(crate) has_links: bool,
     /// Whether every piece has a square for itself and moves in one way, as long as no rule is in force.
     pub(crate) is_single: bool,
@@ -91,7 +90,6 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
             slots: [NO_SLOT; 64],
             used: 0,
             marks: inner.program.marks.len(),
-            last_ranks: inner.last_ranks,
             has_links: inner.has_links,
             // A piece with rules in force over it is never taken for single.
             is_single: inner.is_plain && field.doubled().is_empty() && !census.has_fused,
@@ -239,15 +237,15 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         next.doubled -= from | gone;
         next.fresh -= from | gone;
         next.castling -= from | gone;
-        if position.doubled.meets(from) {
+        if position.doubled.meets(&from) {
             self.split(&mut next, step, gone);
         } else {
-            next.carry(self.marks, from | gone, |set| CompactSet::contains(*set, step.from), to);
+            next.carry(self.marks, from | gone, |set| set.contains(step.from), to);
         }
         if let Manner::Promotion(kind) = step.manner {
             self.promote(&mut next, to, kind);
         }
-        if M > 0 && (position.occupied() & gone).meets(dies_with) {
+        if M > 0 && (position.occupied() & gone).meets(&dies_with) {
             next.carry(self.marks, to, |_| false, G::Set::EMPTY);
         }
         next

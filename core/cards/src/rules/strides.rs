@@ -10,7 +10,7 @@ use unruly_geometry::{Geometry, SquareSet};
 use super::ways::{Gait, Setting};
 use super::within::Within;
 use crate::field::Army;
-use crate::terrain::{CompactSet, OnPlane};
+use crate::terrain::OnPlane;
 
 /// How a way is looked up on the plane, for one side.
 ///
@@ -193,12 +193,12 @@ impl Gait<OnPlane> for PlaneGait {
         match self {
             Self::Straight(strides) => {
                 let seen = squares(strides, LegPurpose::CAPTURE, army, target, true, &setting);
-                seen.filter(|square| SquareSet::contains(&candidates, *square)).collect()
+                seen.filter(|square| candidates.contains(*square)).collect()
             }
-            Self::Written { betza, extent } => {
-                let is_near = |from: &PlaneSquare| extent.is_none_or(|extent| from.apart(target) <= extent);
-                let near: LocalSet = candidates.into_iter().filter(is_near).collect();
-                if CompactSet::is_empty(near) {
+            Self::Written { betza, .. } => {
+                let near: LocalSet =
+                    candidates.into_iter().filter(|from| self.has_in_range(*from, target)).collect();
+                if near.is_empty() {
                     return near;
                 }
                 let mut occupied = setting.occupied;
@@ -208,6 +208,13 @@ impl Gait<OnPlane> for PlaneGait {
                     near.into_iter().filter(bears).collect()
                 })
             }
+        }
+    }
+
+    fn has_in_range(&self, from: PlaneSquare, to: PlaneSquare) -> bool {
+        match self {
+            Self::Straight(_) | Self::Written { extent: None, .. } => true,
+            Self::Written { extent: Some(extent), .. } => from.apart(to) <= *extent,
         }
     }
 

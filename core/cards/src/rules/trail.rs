@@ -52,7 +52,7 @@ impl<G: Terrain> Trail<G> {
     pub fn going_on(&self, board: &G::Land, origin: G::Set, target: G::Set, on: &Self) -> Self {
         let is_step = self.heading.is_some()
             && self.path.is_empty()
-            && functions::adjacent::<G>(board, origin).meets(target);
+            && functions::adjacent::<G>(board, origin).meets(&target);
         let first = if is_step { target } else { self.first };
         let path = (self.path | target | on.path).only_if(first.is_occupied());
         Self { path, first, heading: on.heading }
@@ -61,16 +61,16 @@ impl<G: Terrain> Trail<G> {
     /// Along squares that a move comes to one after the other, those left standing there given.
     fn along(board: &G::Land, from: G::Square, way: &[G::Square], staying: &Staying<G>) -> Self {
         let Some((&end, passed)) = way.split_last() else { return Self::default() };
-        let is_free = |square: &G::Square| !SquareSet::contains(&staying.passed, *square);
+        let is_free = |square: &G::Square| !staying.passed.contains(*square);
         let path: G::Set = passed.iter().copied().filter(is_free).collect();
         let last = passed.last().copied().unwrap_or(from);
         let steps_there = |direction: &Direction| board.step(last, *direction) == Some(end);
         let step = Direction::ALL.into_iter().find(steps_there);
         let heading = step.or_else(|| functions::direction::<G>(last, end));
-        if path.meets(staying.barring) {
+        if path.meets(&staying.barring) {
             return Self { heading, ..Self::default() };
         }
-        let may_stop = |square: &G::Square| is_free(square) && !SquareSet::contains(&staying.closed, *square);
+        let may_stop = |square: &G::Square| is_free(square) && !staying.closed.contains(*square);
         let first = passed.iter().copied().find(may_stop);
         Self { path, first: first.map_or(G::Set::EMPTY, G::Set::of), heading }
     }

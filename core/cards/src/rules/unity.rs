@@ -4,7 +4,7 @@ use unruly_geometry::Geometry;
 
 use super::Rules;
 use crate::field::{Field, Move};
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 /// The squares that a move leaves behind, and its cost.
 #[derive(Debug, Clone, Copy)]
@@ -59,7 +59,7 @@ impl<'a, G: Terrain> Tether<'a, G> {
             self.known = Some((from, G::landings(self.land, &self.occupied, from)));
         }
         let landings = self.known.as_ref().and_then(|(_, landings)| landings.as_ref());
-        landings.is_none_or(|squares| SquareSet::contains(squares, to))
+        landings.is_none_or(|squares| squares.contains(to))
     }
 }
 
@@ -68,7 +68,7 @@ impl<G: Terrain> Rules<G> {
     pub fn is_whole(&self, field: &Field<G>) -> bool {
         let occupied = field.occupied();
         // A piece that a card has brought farther away than sets of squares reach is in none.
-        let counted = || (occupied.len() + field.doubled().len()) as usize;
+        let counted = || occupied.len() + field.doubled().len();
         !G::KEEPS_TOGETHER
             || self.0.board.is_connected(&occupied)
                 && field.all().filter(|(_, man)| man.is_on_board()).count() == counted()

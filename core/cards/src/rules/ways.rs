@@ -57,6 +57,11 @@ pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Whether a piece could ever bear on one square from another, as far as its range goes.
+    fn has_in_range(&self, _from: G::Square, _to: G::Square) -> bool {
+        true
+    }
+
     /// Its steps, leaps and rides, where pieces keep together and it goes straight.
     fn strides(&self) -> Option<&[Stride]> {
         None
@@ -126,9 +131,8 @@ impl<G: Terrain> Setting<'_, G> {
 
     /// Whether something stands there in the way of an army's pieces. Sets of a terrain without edges are large, and this makes none.
     pub(super) fn is_in_the_way(&self, army: Army, square: G::Square) -> bool {
-        let is_own =
-            || SquareSet::contains(&self.sides[army], square) && !SquareSet::contains(self.neutral, square);
-        SquareSet::contains(&self.occupied, square) && !(G::KEEPS_TOGETHER && is_own())
+        let is_own = || self.sides[army].contains(square) && !self.neutral.contains(square);
+        self.occupied.contains(square) && !(G::KEEPS_TOGETHER && is_own())
     }
 }
 
@@ -225,6 +229,11 @@ impl<G: Terrain> WayOfMoving<G> {
     #[inline(always)]
     pub(crate) fn snipers(&self, army: Army, board: &G::Land, target: G::Square) -> Option<G::Set> {
         self.gait(army).snipers(board, target)
+    }
+
+    /// Whether a piece could ever bear on one square from another, as far as its range goes.
+    pub(crate) fn has_in_range(&self, army: Army, from: G::Square, to: G::Square) -> bool {
+        self.gait(army).has_in_range(from, to)
     }
 
     /// Its steps, leaps and rides, where pieces keep together and it goes straight. There nobody has a forward of their own.

@@ -295,32 +295,12 @@ fn centre(board: &Board) -> BoardSet {
 
 impl CompactSet for BoardSet {
     #[inline(always)]
-    fn contains(self, square: Square) -> bool {
-        Self::contains(self, square)
+    fn has_several(&self) -> bool {
+        Self::has_several(*self)
     }
 
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        Self::is_empty(self)
-    }
-
-    #[inline(always)]
-    fn len(self) -> u32 {
-        Self::len(self)
-    }
-
-    #[inline(always)]
-    fn has_several(self) -> bool {
-        Self::has_several(self)
-    }
-
-    #[inline(always)]
-    fn first(self) -> Option<Square> {
-        Self::first(self)
-    }
-
-    fn last(self) -> Option<Square> {
-        Self::last(self)
+    fn last(&self) -> Option<Square> {
+        Self::last(*self)
     }
 
     /// Without a branch, which could be guessed wrong.

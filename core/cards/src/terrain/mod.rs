@@ -258,46 +258,22 @@ pub trait CompactSet:
     + Extend<<Self as SquareSet>::Square>
     + IntoIterator<Item = <Self as SquareSet>::Square, IntoIter: Clone>
 {
-    /// Whether the square is in it.
-    fn contains(self, square: Self::Square) -> bool;
-
-    /// Whether it holds no square.
-    fn is_empty(self) -> bool;
-
-    /// How many squares it holds.
-    fn len(self) -> u32;
-
     /// Whether it holds a square.
     #[inline(always)]
-    fn is_occupied(self) -> bool {
-        !CompactSet::is_empty(self)
+    fn is_occupied(&self) -> bool {
+        !self.is_empty()
     }
 
     /// Whether it holds two squares or more.
-    fn has_several(self) -> bool;
-
-    /// Its first square.
-    fn first(self) -> Option<Self::Square>;
+    fn has_several(&self) -> bool;
 
     /// Its last square.
-    fn last(self) -> Option<Self::Square>;
+    fn last(&self) -> Option<Self::Square>;
 
     /// Its square, if it holds exactly one.
     #[inline(always)]
-    fn only(self) -> Option<Self::Square> {
-        if self.has_several() { None } else { CompactSet::first(self) }
-    }
-
-    /// Whether the two share a square.
-    #[inline(always)]
-    fn meets(self, other: Self) -> bool {
-        (self & other).is_occupied()
-    }
-
-    /// Whether every square of the other set is in it.
-    #[inline(always)]
-    fn includes(self, other: Self) -> bool {
-        CompactSet::is_empty(other - self)
+    fn only(&self) -> Option<Self::Square> {
+        if self.has_several() { None } else { self.first() }
     }
 
     /// Itself, or nothing.

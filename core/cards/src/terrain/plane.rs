@@ -281,36 +281,12 @@ impl Terrain for OnPlane {
 }
 
 impl CompactSet for LocalSet {
-    #[inline]
-    fn contains(self, square: PlaneSquare) -> bool {
-        SquareSet::contains(&self, square)
+    fn has_several(&self) -> bool {
+        self.iter().nth(1).is_some()
     }
 
-    #[inline]
-    fn is_empty(self) -> bool {
-        SquareSet::is_empty(&self)
-    }
-
-    #[inline]
-    fn len(self) -> u32 {
-        SquareSet::len(&self) as u32
-    }
-
-    fn has_several(self) -> bool {
-        self.into_iter().nth(1).is_some()
-    }
-
-    fn first(self) -> Option<PlaneSquare> {
-        SquareSet::first(&self)
-    }
-
-    fn last(self) -> Option<PlaneSquare> {
-        self.into_iter().last()
-    }
-
-    #[inline]
-    fn meets(self, other: Self) -> bool {
-        SquareSet::meets(&self, &other)
+    fn last(&self) -> Option<PlaneSquare> {
+        self.iter().last()
     }
 
     fn only_if(self, holds: bool) -> Self {

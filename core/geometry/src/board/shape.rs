@@ -280,4 +280,14 @@ impl SquareSet for BoardSet {
     fn iter(&self) -> impl Iterator<Item = Square> + '_ {
         (*self).into_iter()
     }
+
+    #[inline(always)]
+    fn meets(&self, other: &Self) -> bool {
+        !Self::is_empty(*self & *other)
+    }
+
+    #[inline(always)]
+    fn first(&self) -> Option<Square> {
+        Self::first(*self)
+    }
 }

@@ -15,6 +15,9 @@ type Rows = [Row; ROWS];
 
 const ROWS: usize = Row::BITS as usize;
 
+/// So few rows are sooner looked at one by one than all at a time.
+const FEW_ROWS: u64 = 4;
+
 /// A set of squares of the plane that lie within 32 by 32 of one another, wherever that is.
 ///
 /// A group of pieces is at most [`SPREAD`](Self::SPREAD) squares wide and high where these sets are used, so that with all
@@ -229,8 +232,10 @@ impl LocalSet {
     fn leave_out(&mut self, other: &Self) {
         match self.common(other) {
             None => {}
-            Some(Common::Near(_)) => put_together(&mut self.rows, &other.rows, |own, others| own & !others),
-            Some(Common::Far(window)) => {
+            Some(Common::Near(window)) if window.height() > FEW_ROWS => {
+                put_together(&mut self.rows, &other.rows, |own, others| own & !others);
+            }
+            Some(Common::Near(window) | Common::Far(window)) => {
                 let columns = Self::columns(window);
                 for y in window.south..=window.north {
                     self.rows[place(y)] &= !(other.rows[place(y)] & columns);
@@ -372,6 +377,13 @@ impl SquareSet for LocalSet {
     const EMPTY: Self = Self::NONE;
 
     #[inline]
+    fn of(square: PlaneSquare) -> Self {
+        let mut set = Self { west: square.x(), south: square.y(), width: 1, height: 1, ..Self::NONE };
+        set.rows[place(square.y())] = 1 << bit(square.x());
+        set
+    }
+
+    #[inline]
     fn contains(&self, square: PlaneSquare) -> bool {
         let bit = self.rows[place(square.y())] >> bit(square.x()) & 1;
         bit != 0 && self.frame().is_some_and(|frame| frame.contains(square))
@@ -404,8 +416,10 @@ impl SquareSet for LocalSet {
     fn meets(&self, other: &Self) -> bool {
         match self.common(other) {
             None => false,
-            Some(Common::Near(_)) => united(&both(&self.rows, &other.rows, |own, others| own & others)) != 0,
-            Some(Common::Far(window)) => {
+            Some(Common::Near(window)) if window.height() > FEW_ROWS => {
+                united(&both(&self.rows, &other.rows, |own, others| own & others)) != 0
+            }
+            Some(Common::Near(window) | Common::Far(window)) => {
                 let columns = Self::columns(window);
                 let mut rows = window.south..=window.north;
                 rows.any(|y| self.rows[place(y)] & other.rows[place(y)] & columns != 0)

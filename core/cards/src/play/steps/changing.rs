@@ -35,7 +35,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether something stands on some squares that nothing may bring elsewhere.
     fn is_rooted(&self, squares: G::Set) -> bool {
-        self.situation.rules.rooted(&self.situation.field).meets(squares)
+        self.situation.rules.rooted(&self.situation.field).meets(&squares)
     }
 
     /// All that stands on two squares changes places.
@@ -59,7 +59,7 @@ impl<G: Terrain> Play<G> {
         let answers = self.top().answers.clone();
         let player = self.top().player;
         // Any order can be reached by one swap fewer than there are squares.
-        if answers.is_empty() && u32::from(self.top().rounds) + 1 >= set.len() {
+        if answers.is_empty() && usize::from(self.top().rounds) + 1 >= set.len() {
             return Doing::Done;
         }
         match answers.as_slice() {
@@ -152,7 +152,7 @@ impl<G: Terrain> Play<G> {
         let vacant = self.vacant(to);
         let onto: G::Set = chosen.iter().copied().collect();
         // Somebody may have been put there in answer to the card.
-        if !vacant.includes(onto) {
+        if !vacant.includes(&onto) {
             return self.nothing();
         }
         let mut open = vacant - onto;

@@ -48,7 +48,7 @@ impl<G: Terrain> Play<G> {
             let kinds = self.kind_choices(&self.kinds_of(either));
             return self.ask_to_choose(choose, "ask-which-of-two", kinds);
         }
-        let count = (chosen.len() + posted.len()) as usize;
+        let count = chosen.len() + posted.len() as usize;
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
         let is_enough = has_stopped || count >= most;
         let offered = || self.squares(&choose.from) | self.answered_before();
@@ -336,7 +336,7 @@ impl<G: Terrain> Play<G> {
         }
         let lies_on = self.marked_by(effect) | self.situation.field.squares_of(effect.on);
         let open = Some(lies_on).filter(|_| !self.lasting(effect).secret);
-        let spot = open.and_then(CompactSet::first).map(|square| TablePick::Square(G::spot(square)));
+        let spot = open.and_then(|open| open.first()).map(|square| TablePick::Square(G::spot(square)));
         let spot = spot.or_else(|| self.corner_of(effect).map(corner_pick));
         Some(spot.unwrap_or(TablePick::Seat(seat(effect.player))))
     }

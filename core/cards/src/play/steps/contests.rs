@@ -7,7 +7,7 @@ use crate::eval::Value;
 use crate::field::Pieces;
 use crate::model::{Contest, Kind, Name, PlayerWord};
 use crate::player::Player;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::super::ask::{Answer, PossibleAnswer};
 use super::super::news::News;

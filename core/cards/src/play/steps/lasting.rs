@@ -7,7 +7,7 @@ use unruly_contract::phrase;
 use crate::eval::Value;
 use crate::field::{PieceId, Pieces, Whereabouts};
 use crate::model::{Kind, Lasting, Name, Rule};
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::effects::{EffectId, LastingEffect, Remade, Written, nearest};
@@ -101,8 +101,8 @@ impl<G: Terrain> Play<G> {
             .map(|(one, other)| [one, other].into_iter().filter_map(G::of_board).collect())
             .collect();
         let Some(stake) = self.at_stake() else { return self.everywhere() };
-        let parts = edges.iter().any(|edge| stake.squares.includes(*edge));
-        let turns = edges.iter().filter(|edge| stake.squares.meets(**edge)).count() > 1;
+        let parts = edges.iter().any(|edge| stake.squares.includes(edge));
+        let turns = edges.iter().filter(|edge| stake.squares.meets(edge)).count() > 1;
         if parts || turns { self.everywhere() } else { G::Set::EMPTY }
     }
 

@@ -8,7 +8,7 @@ use unruly_contract::phrase;
 use crate::field::{Move, PieceId};
 use crate::language::speaks_of;
 use crate::model::{Capturing, Rewriting, Timing};
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::super::frame::{Frame, Running};
 use super::super::news::News;
