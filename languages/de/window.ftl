@@ -487,6 +487,7 @@ window-imported = { $count ->
 
 # A plan.
 window-planned = Geplant: { $from } nach { $to }
+window-planned-then = dann { $from } nach { $to }
 window-drop-plan = Plan verwerfen
 
 # Sounds.

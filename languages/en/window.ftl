@@ -488,6 +488,7 @@ window-imported = { $count } { $count ->
 
 # A plan.
 window-planned = Planned: { $from } to { $to }
+window-planned-then = then { $from } to { $to }
 window-drop-plan = Drop the plan
 
 # Sounds.

@@ -490,6 +490,7 @@ window-imported = { $count } { $count ->
 
 # A plan.
 window-planned = Prévu : { $from } vers { $to }
+window-planned-then = puis { $from } vers { $to }
 window-drop-plan = Abandonner le projet
 
 # Sounds.

@@ -1,4 +1,4 @@
-//! A move planned while somebody else is asked: shown, and made as soon as it may be.
+//! Moves planned while somebody else is asked: shown, and made one after the other as soon as they may be.
 
 use std::time::Duration;
 
@@ -9,13 +9,28 @@ use crate::letter::Order;
 use crate::picking::Led;
 use crate::worker::WhyNot;
 
-/// A person's plan for their next move.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// A person's plan for their next moves.
+#[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// The piece that is to move.
-    from: Option<Spot>,
-    /// Where it is to go.
-    to: Option<Spot>,
+    /// The moves in their order, each from where to where.
+    moves: Vec<(Spot, Spot)>,
+    /// The piece that is to move after these.
+    taken_up: Option<Spot>,
+}
+
+impl Plan {
+    /// A move of a piece, or the piece alone.
+    fn of(from: Spot, to: Option<Spot>) -> Self {
+        match to {
+            Some(to) => Self { moves: vec![(from, to)], taken_up: None },
+            None => Self { moves: Vec::new(), taken_up: Some(from) },
+        }
+    }
+
+    /// Whether a piece of the planner's stands there once all is done, where one stands there now or not.
+    fn has_own(&self, spot: Spot, now: bool) -> bool {
+        self.moves.iter().fold(now, |has, (from, to)| *to == spot || has && *from != spot)
+    }
 }
 
 impl Session {
@@ -34,34 +49,45 @@ impl Session {
         only.filter(|_| is_open && is_waiting)
     }
 
-    /// The move that is planned, from where to where.
-    pub fn planned(&self) -> Option<(Spot, Spot)> {
-        Some((self.plan.from?, self.plan.to?))
+    /// The moves that are planned, in their order, each from where to where.
+    pub fn planned(&self) -> &[(Spot, Spot)] {
+        &self.plan.moves
     }
 
     /// The piece that is taken up for a plan.
     pub fn planned_piece(&self) -> Option<Spot> {
-        self.plan.from
+        self.plan.taken_up
     }
 
-    /// Somebody who is not asked yet points at a square.
+    /// Somebody who is not asked yet points at a square: takes up a piece where it will stand by then, or says where it is to go.
+    /// A square that leads to no move drops the plan; a piece taken up where it stands now, though it is to leave, begins another.
     pub(super) fn plan_point(&mut self, seat: Seat, spot: Spot) {
-        let is_own = self.is_own(seat, spot);
-        self.plan = match self.plan {
-            Plan { from: Some(from), to: None } if from == spot => Plan::default(),
-            Plan { from: Some(from), to: None } if !is_own => Plan { from: Some(from), to: Some(spot) },
-            _ if is_own => Plan { from: Some(spot), to: None },
-            _ => Plan::default(),
-        };
+        let is_own_now = self.is_own(seat, spot);
+        let is_own = self.plan.has_own(spot, is_own_now);
+        match self.plan.taken_up {
+            Some(from) if from == spot => self.plan.taken_up = None,
+            Some(from) if !is_own => self.plan_move(from, spot),
+            _ if is_own => self.plan.taken_up = Some(spot),
+            _ if is_own_now => self.plan = Plan::of(spot, None),
+            _ => self.forget_plan(),
+        }
     }
 
     /// Somebody who is not asked yet carries a piece somewhere.
     pub(super) fn plan_carry(&mut self, from: Spot, to: Option<Spot>) {
-        self.plan = match to {
-            Some(to) if to != from => Plan { from: Some(from), to: Some(to) },
-            Some(_) => Plan { from: Some(from), to: None },
-            None => Plan::default(),
-        };
+        if !self.plan.has_own(from, true) {
+            self.forget_plan();
+        }
+        match to {
+            Some(to) if to != from => self.plan_move(from, to),
+            Some(_) => self.plan.taken_up = Some(from),
+            None => self.plan.taken_up = None,
+        }
+    }
+
+    fn plan_move(&mut self, from: Spot, to: Spot) {
+        self.plan.moves.push((from, to));
+        self.plan.taken_up = None;
     }
 
     /// Somebody takes up a piece of whoever was to move in the position of the past that is shown, or carries it somewhere: where one
@@ -71,7 +97,7 @@ impl Session {
             return false;
         }
         self.picks.picking.clear();
-        self.plan = Plan { from: Some(from), to: to.filter(|to| *to != from) };
+        self.plan = Plan::of(from, to.filter(|to| *to != from));
         self.send_deed(Order::PlayOn, now);
         true
     }
@@ -81,23 +107,25 @@ impl Session {
         self.plan = Plan::default();
     }
 
-    /// Makes the move that was planned, if it may be made; asks why not otherwise. A choice that is still
+    /// Makes the move that was planned first, if it may be made; otherwise asks why not, and drops the plan. A choice that is still
     /// open, such as a promotion, is asked for as ever.
     pub(super) fn carry_out_plan(&mut self, now: Duration) {
         let Some(seat) = self.actor() else { return };
-        let plan = std::mem::take(&mut self.plan);
-        let Some(from) = plan.from else { return };
+        let next = (!self.plan.moves.is_empty()).then(|| self.plan.moves.remove(0));
+        let up = next.map_or_else(|| self.plan.taken_up.take(), |(from, _)| Some(from));
+        let Some(from) = up else { return };
         let seen = std::sync::Arc::clone(&self.seen);
         let decisions = &seen.glance.decisions;
         // A piece that was taken up stays in the hand.
         self.picks.picking.clear();
         let is_up = self.picks.picking.pick(Pick::Square(from), decisions, seat) != Led::Nowhere;
-        let Some(to) = plan.to else { return };
+        let Some((_, to)) = next else { return };
         match self.picks.picking.pick(Pick::Square(to), decisions, seat) {
             Led::To(action) if is_up => self.act(seat, action, now),
             Led::Further if is_up && self.picks.picking.picked_up() == Some(from) => {}
             _ => {
                 self.picks.picking.clear();
+                self.forget_plan();
                 self.ask_why(seat, vec![WhyNot::Go { from, to }], now);
             }
         }

@@ -69,11 +69,54 @@ fn what_was_planned_is_done_when_its_time_comes() {
         for square in ["g1", "f3"] {
             face.session.obey(Command::Point(square.parse().unwrap()), face.now);
         }
-        assert!(face.session.planned().is_some());
+        assert_eq!(face.session.planned().len(), 1);
         face.go_on();
         assert_eq!(face.actions().len(), 4);
         assert_eq!(face.actions()[2], "g1f3");
-        assert_eq!(face.session.planned(), None);
+        assert_eq!(face.session.planned(), []);
+    }
+}
+
+#[test]
+fn several_moves_are_planned_and_made_turn_by_turn() {
+    for workplace in workplaces() {
+        let mut face = against_a_bot(&workplace);
+        let point = |face: &mut Face, squares: &str| {
+            for square in squares.split(' ') {
+                face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+            }
+        };
+        point(&mut face, "e2 e4");
+        face.session.settle(super::PATIENCE, face.now);
+        // The Knight goes on from where it will stand then.
+        point(&mut face, "g1 f3 a2 a3 f3 g1");
+        let spot = |name: &str| name.parse().unwrap();
+        let planned = [("g1", "f3"), ("a2", "a3"), ("f3", "g1")].map(|(from, to)| (spot(from), spot(to)));
+        assert_eq!(face.session.planned(), planned);
+        face.go_on();
+        let own: Vec<&str> = face.actions().into_iter().step_by(2).collect();
+        assert_eq!(own, ["e2e4", "g1f3", "a2a3", "f3g1"]);
+        assert_eq!(face.session.planned(), []);
+    }
+}
+
+#[test]
+fn a_plan_is_begun_anew_and_dropped() {
+    for workplace in workplaces() {
+        let mut face = against_a_bot(&workplace);
+        for square in ["e2", "e4"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        face.session.settle(super::PATIENCE, face.now);
+        for square in ["g1", "f3", "d2", "d4", "g1"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        assert_eq!(face.session.planned(), []);
+        assert_eq!(face.session.planned_piece(), Some("g1".parse().unwrap()));
+        for square in ["h3", "e5"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        assert_eq!((face.session.planned(), face.session.planned_piece()), ([].as_slice(), None));
     }
 }
 

@@ -179,7 +179,7 @@ fn draw(
         looking.drawing = pressed.map(|pressed| chart.spot_at(pressed)).or(under);
     }
     if is_released && let (Some(from), Some(to)) = (looking.drawing.take(), under) {
-        if from == to && view.plan.is_some() {
+        if from == to && !view.plan.is_empty() {
             commands.push(Command::Cancel);
             return;
         }

@@ -446,15 +446,13 @@ const SECOND_BEST: f32 = 0.4;
 
 /// Planned and recommended moves.
 fn paint_wishes(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
-    if let Some((from, to)) = view.plan {
-        for spot in [from, to] {
-            painter.rect_filled(
-                chart.place(spot),
-                rounding(chart, view.scene),
-                colours.held.gamma_multiply(0.4),
-            );
+    // The later ones are fainter.
+    for ((from, to), strength) in view.plan.iter().zip((1..).map(|place| 1.0 / (place as f32).sqrt())) {
+        let colour = colours.held.gamma_multiply(strength);
+        for spot in [*from, *to] {
+            painter.rect_filled(chart.place(spot), rounding(chart, view.scene), colour.gamma_multiply(0.4));
         }
-        arrows::paint_plan(painter, chart, from, to, colours.held);
+        arrows::paint_plan(painter, chart, *from, *to, colour);
     }
     // The best one lies on those that are not as good.
     for (place, (from, to)) in view.hints.iter().enumerate().rev() {

@@ -44,8 +44,8 @@ pub(crate) struct View<'v> {
     pub(crate) touched: &'v BTreeSet<Spot>,
     /// Where Kings stand who have lost the game.
     pub(crate) fallen: &'v [Spot],
-    /// A move that is planned, from where to where.
-    pub(crate) plan: Option<(Spot, Spot)>,
+    /// The moves that are planned, in their order, each from where to where.
+    pub(crate) plan: &'v [(Spot, Spot)],
     /// Moves that somebody recommends, the best of them first.
     pub(crate) hints: &'v [(Spot, Spot)],
     /// Squares that something beside the surface bears on, which is pointed at; or that a teacher points at.
@@ -166,7 +166,7 @@ impl<'v> View<'v> {
             trails: &[],
             touched: &NOWHERE,
             fallen: &[],
-            plan: None,
+            plan: &[],
             hints: &[],
             lit: &[],
             is_open: false,

@@ -32,6 +32,19 @@ fn a_planned_move_is_shown_and_made_when_its_time_comes() {
 }
 
 #[test]
+fn what_is_planned_beyond_the_next_move_waits_for_its_turn() {
+    let mut screen = while_a_bot_thinks();
+    screen.squares("g1 f3 a2 a3");
+    assert!(screen.has("Planned: g1 to f3") && screen.has("then a2 to a3"), "{:?}", screen.all_texts());
+    let_it_answer(&mut screen);
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("g1f3"));
+    assert!(screen.has("Planned: a2 to a3"), "{:?}", screen.all_texts());
+    let_it_answer(&mut screen);
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("a2a3"));
+    assert!(!screen.shows("Planned"));
+}
+
+#[test]
 fn what_is_not_legal_then_is_not_made_and_says_why() {
     let mut screen = while_a_bot_thinks();
     screen.squares("f1 f5");

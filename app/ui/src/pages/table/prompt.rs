@@ -139,11 +139,14 @@ fn standing_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask
     }
 }
 
-/// The move that is made as soon as it may be.
+/// The moves that are made as soon as they may be.
 fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
-    let Some((from, to)) = session.planned() else { return };
-    ui.horizontal(|ui| {
-        ui.label(words.said(phrase!("window-planned", from: from, to: to)));
+    let Some(((from, to), later)) = session.planned().split_first() else { return };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(words.said(phrase!("window-planned", from: *from, to: *to)));
+        for (from, to) in later {
+            ui.label(words.said(phrase!("window-planned-then", from: *from, to: *to)));
+        }
         if icon(ui, Icon::Close, words.text("window-drop-plan"), true).clicked() {
             asks.push(Ask::Table(Command::Cancel));
         }
