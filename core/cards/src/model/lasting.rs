@@ -148,19 +148,6 @@ impl Rule {
         )
     }
 
-    /// Whether a check that begins with its end was there already, but forbidden: it changes neither the board nor who is royal,
-    /// and takes no way of moving from anybody.
-    pub const fn only_forbids_checks(&self) -> bool {
-        matches!(
-            self,
-            Self::Forbid { .. }
-                | Self::Require { .. }
-                | Self::SurvivesOneKing(_)
-                | Self::Goal { .. }
-                | Self::Moves { mobility: Mobility::Also(_), .. }
-        )
-    }
-
     /// Whether pieces move by it in another way than their own.
     pub const fn replaces_ways(&self) -> bool {
         matches!(self, Self::Moves { mobility: Mobility::Instead(_), .. })

@@ -60,16 +60,13 @@ impl<G: Terrain> Play<G> {
         let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
         {
             true => rules.sorted_moves_by(field, mover, &|moved| outlook.is_safe(moved)),
-            false if shields.is_empty() => rules.sorted_moves(field, mover),
-            false => rules.sorted_moves_with_shielded(field, mover),
+            false => rules.sorted_moves(field, mover),
         };
         if !shields.is_empty() {
-            let only_forbid = self.only_forbid_checks(&shields);
-            let mut shielded = sorted.shielded.iter().peekable();
-            let (exposed, safe): (Vec<_>, Vec<_>) = sorted.legal.into_iter().partition(|moved| {
-                let hangs_on_them = shielded.next_if_eq(&moved).is_some() || !only_forbid;
-                hangs_on_them && self.ends_its_safety(mover, field, moved, &shields)
-            });
+            let (exposed, safe): (Vec<_>, Vec<_>) = sorted
+                .legal
+                .into_iter()
+                .partition(|moved| self.ends_its_safety(mover, field, moved, &shields));
             sorted.legal = safe;
             sorted.unsafe_ones.extend(exposed);
         }
@@ -89,30 +86,6 @@ impl<G: Terrain> Play<G> {
             matches!(lasting.term, Term::Until(_)) && bears_on_check() && !self.is_hiding(effect)
         };
         self.situation.effects.iter().filter(may_shield).collect()
-    }
-
-    /// Whether a check that the end of a shield leaves behind was there already, but forbidden.
-    fn only_forbid_checks(&self, shields: &[&LastingEffect<G>]) -> bool {
-        let only_forbids = |effect: &&LastingEffect<G>| {
-            let lasting = self.lasting(effect);
-            let forbids_checks = lasting.rules.iter().all(Rule::only_forbids_checks);
-            forbids_checks && effect.restores.is_empty() && lasting.triggers.is_empty()
-        };
-        let mut effects = self.situation.effects.iter();
-        let wakes_another = effects.any(|effect| self.lasting(effect).puts_to_sleep());
-        !wakes_another && shields.iter().all(only_forbids)
-    }
-
-    /// A move that is taken for safe without a look at what it ends, and is not.
-    pub(super) fn exposed_unseen(&self) -> Option<Move<G>> {
-        let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
-        let shields = self.shields();
-        if shields.is_empty() || !self.only_forbid_checks(&shields) {
-            return None;
-        }
-        let SortedMoves { legal, shielded, .. } = rules.sorted_moves_with_shielded(field, mover);
-        let mut unseen = legal.into_iter().filter(|moved| !shielded.contains(moved));
-        unseen.find(|moved| self.ends_its_safety(mover, field, moved, &shields))
     }
 
     /// Whether something lasts until something is so that a move or a card may bring about.
@@ -442,15 +415,9 @@ impl<G: Terrain> Play<G> {
     /// The same where that can be told without sorting all moves: mostly there are many, and the first will do.
     fn has_sound_move_at_a_glance(&self) -> Option<bool> {
         let (rules, field, turn) = (&self.situation.rules, &*self.situation.field, &self.turn);
-        if !turn.taken_back.is_empty() || !turn.barred.is_empty() || self.something_passes_with_this_turn() {
-            return None;
-        }
-        let shields = self.shields();
-        if shields.is_empty() {
-            return Some(rules.can_move(field, turn.mover));
-        }
-        let can = self.only_forbid_checks(&shields) && rules.can_move_unshielded(field, turn.mover);
-        can.then_some(true)
+        let is_as_it_stands = !self.something_passes_with_this_turn() && self.shields().is_empty();
+        (turn.taken_back.is_empty() && turn.barred.is_empty() && is_as_it_stands)
+            .then(|| rules.can_move(field, turn.mover))
     }
 
     /// Why a card that has run its course has no effect after all, if so.

@@ -2,7 +2,6 @@
 
 use smallvec::SmallVec;
 
-use super::applied::Judged;
 use super::generate::RuledPosition;
 use super::mask::Mask;
 use super::search_position::{Manner, SearchMove, SearchPosition};
@@ -154,8 +153,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 
     /// Whether an army has a legal move: the search ends with the first piece that has one.
-    pub(crate) fn has_legal_step(&self, army: Army, judged: Judged) -> bool {
-        let (duty, doubt) = (self.duty(army), self.doubt_as(army, judged));
+    pub(crate) fn has_legal_step(&self, army: Army) -> bool {
+        let (duty, doubt) = (self.duty(army), self.doubt(army));
         let mut found = false;
         let eval = |step: SearchMove<G>, found: &mut bool| {
             *found |= !*found && duty.allows(self.position, step) && self.is_legal(&doubt, step);

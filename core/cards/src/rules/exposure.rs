@@ -168,8 +168,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 
     /// Whether a foe of an army attacks a square on which something of the army stands.
-    pub(super) fn is_exposed(&self, army: Army, target: G::Square, judged: Judged) -> bool {
-        self.is_taken_by(army, target, judged, |_, _| true)
+    pub(super) fn is_exposed(&self, army: Army, target: G::Square) -> bool {
+        self.is_taken_by(army, target, |_, _| true)
     }
 
     /// A square of an army on which this finds attackers and [`attackers`](Self::attackers) none, or the other way round.
@@ -178,7 +178,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let mut own = self.position.sides[army].into_iter().filter(|_| G::KEEPS_TOGETHER);
         own.find(|at| {
             let attackers = self.foes_attacking(army, *at, occupied, Judged::AsCheck);
-            attackers.is_occupied() != self.is_exposed(army, *at, Judged::AsCheck)
+            attackers.is_occupied() != self.is_exposed(army, *at)
         })
     }
 
@@ -187,16 +187,15 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         &self,
         army: Army,
         target: G::Square,
-        judged: Judged,
         holds: impl Fn(Army, G::Square) -> bool,
     ) -> bool {
         let occupied = self.position.occupied();
-        let bearing = self.exposure(army, target, judged).bearing;
+        let bearing = self.exposure(army, target, Judged::AsCheck).bearing;
         let mut free = self.unbound(bearing, target, occupied).into_iter();
-        free.any(|from| self.takers(army, from, target, judged).any(|foe| holds(foe, from)))
+        free.any(|from| self.takers(army, from, target, Judged::AsCheck).any(|foe| holds(foe, from)))
             || self.position.doubled.is_occupied()
                 && G::foes(army).any(|foe| {
-                    let lodgers = self.attacking_lodgers(foe, target, occupied, judged);
+                    let lodgers = self.attacking_lodgers(foe, target, occupied, Judged::AsCheck);
                     lodgers.into_iter().any(|from| holds(foe, from))
                 })
     }

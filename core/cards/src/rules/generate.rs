@@ -613,20 +613,14 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether a royal piece of an army could be captured where it stands.
     #[inline(always)]
-    pub(super) fn is_in_danger(
-        &self,
-        army: Army,
-        royal: G::Square,
-        occupied: G::Set,
-        judged: Judged,
-    ) -> bool {
+    fn is_in_danger(&self, army: Army, royal: G::Square, occupied: G::Set) -> bool {
         if self.is_melee() {
-            return self.is_checked_in_melee(army, royal, judged);
+            return self.is_checked_in_melee(army, royal);
         }
         if G::KEEPS_TOGETHER {
-            return self.is_exposed(army, royal, judged);
+            return self.is_exposed(army, royal);
         }
-        self.foes_attacking(army, royal, occupied, judged).is_occupied()
+        self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_occupied()
     }
 
     /// The royal pieces of an army that the other could capture.
@@ -636,7 +630,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let occupied = self.position.occupied();
         let mut attacked = G::Set::EMPTY;
         for royal in royals {
-            if self.is_in_danger(army, royal, occupied, Judged::AsCheck) {
+            if self.is_in_danger(army, royal, occupied) {
                 attacked.insert(royal);
             }
         }
@@ -645,16 +639,12 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether an army that has just moved has left nothing in check that must not be.
     #[inline(always)]
-    pub(crate) fn is_safe(&self, army: Army, judged: Judged) -> bool {
-        let is_bound = || match judged {
-            Judged::Freely => !self.is_sudden_death(),
-            Judged::AsMove | Judged::AsCheck => self.is_bound_by_check(army),
-        };
-        if (M > 0 || G::KEEPS_TOGETHER) && !is_bound() {
+    pub(crate) fn is_safe(&self, army: Army) -> bool {
+        if (M > 0 || G::KEEPS_TOGETHER) && !self.is_bound_by_check(army) {
             return true;
         }
         let royals = self.applied.royals & self.position.sides[army];
         let occupied = self.position.occupied();
-        !royals.into_iter().any(|royal| self.is_in_danger(army, royal, occupied, judged))
+        !royals.into_iter().any(|royal| self.is_in_danger(army, royal, occupied))
     }
 }

@@ -13,8 +13,6 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Doubt<G: Terrain> {
     army: Army,
-    /// Freely judged a move is legal only if it leaves no royal piece in check whatever is forbidden no longer.
-    judged: Judged,
     /// Every move from these squares has to be tried.
     from: G::Set,
     /// Every move to these squares has to be tried.
@@ -51,17 +49,9 @@ impl<G: Terrain> Tied<G> {
 
 impl<G: Terrain> Doubt<G> {
     /// All of an army's moves.
-    fn of_everything(army: Army, judged: Judged, occupied: G::Set) -> Self {
+    fn of_everything(army: Army, occupied: G::Set) -> Self {
         let everywhere = G::everywhere(occupied);
-        Self {
-            army,
-            judged,
-            from: everywhere,
-            to: everywhere,
-            promotions: true,
-            at_stake: everywhere,
-            tied: None,
-        }
+        Self { army, from: everywhere, to: everywhere, promotions: true, at_stake: everywhere, tied: None }
     }
 
     /// Whether a move is legal without being made.
@@ -92,15 +82,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// taken brings all that was its army's.
     #[inline(always)]
     pub(crate) fn doubt(&self, army: Army) -> Doubt<G> {
-        self.doubt_as(army, Judged::AsCheck)
-    }
-
-    /// The same where attacks are judged in this way.
-    #[inline(always)]
-    pub(super) fn doubt_as(&self, army: Army, judged: Judged) -> Doubt<G> {
         let (context, position, applied) = (self.context, self.position, self.applied);
-        let everything = Doubt::of_everything(army, judged, position.occupied());
-        let seen = if context.inner.program.are_bans_steady { judged } else { Judged::Freely };
+        let everything = Doubt::of_everything(army, position.occupied());
+        let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };
         let board = &context.inner.board;
         if M > 0 && !context.inner.program.is_steady
             || context.inner.is_wrapped
@@ -115,7 +99,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if G::KEEPS_TOGETHER {
             let mut tied = None;
             for royal in royals {
-                let exposure = self.exposure(army, royal, seen);
+                let exposure = self.exposure(army, royal, judged);
                 let Some(screens) = exposure.screens else { return everything };
                 from |= screens;
                 if exposure.bearing.is_empty() {
@@ -135,7 +119,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
         let occupied = position.occupied();
         for royal in royals {
-            if self.foes_attacking(army, royal, occupied, seen).is_occupied() {
+            if self.foes_attacking(army, royal, occupied, judged).is_occupied() {
                 return Doubt { at_stake: self.squares_that_save(army), ..everything };
             }
             let mut snipers = G::Set::EMPTY;
@@ -169,7 +153,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// A move whose legality [`doubt`](Self::doubt) gets wrong: where from and where to.
     pub(crate) fn misjudged(&self, army: Army) -> Option<(G::Square, G::Square)> {
         let told = self.doubt(army);
-        let made = Doubt::of_everything(army, Judged::AsCheck, self.position.occupied());
+        let made = Doubt::of_everything(army, self.position.occupied());
         let mut misjudged = None;
         self.each_move(army, &mut |step| {
             if misjudged.is_none() && self.is_legal(&told, step) != self.is_legal(&made, step) {
@@ -266,7 +250,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return Judgment::Unsafe;
         }
         let mut next = self.context.after(self.position, step, self.applied.dies_with);
-        match self.judge_after(doubt, &mut next) {
+        match self.judge_after(doubt.army, &mut next) {
             Judgment::Legal(_) => Judgment::Legal(Some(keep(next))),
             Judgment::Unsafe => Judgment::Unsafe,
             Judgment::Suicidal => Judgment::Suicidal,
@@ -287,11 +271,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         after.foes_attacking(army, step.to, next.occupied(), Judged::AsCheck).is_occupied()
     }
 
-    /// Whether an army may leave this position behind. A foe who must not lose their own King is the bolder, the more is forbidden:
-    /// that is judged as things stand.
+    /// Whether an army may leave this position behind.
     #[inline(always)]
-    fn judge_after(&self, doubt: &Doubt<G>, next: &mut SearchPosition<G, W, M>) -> Judgment<()> {
-        let army = doubt.army;
+    fn judge_after(&self, army: Army, next: &mut SearchPosition<G, W, M>) -> Judgment<()> {
         let applied =
             if self.is_melee() { self.take_over(next, army) } else { self.context.apply_rules(next) };
         if M > 0 {
@@ -301,7 +283,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
                 return Judgment::Suicidal;
             }
         }
-        if self.context.ruled(next, &applied).is_safe(army, doubt.judged) {
+        if self.context.ruled(next, &applied).is_safe(army) {
             Judgment::Legal(None)
         } else {
             Judgment::Unsafe

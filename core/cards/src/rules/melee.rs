@@ -2,7 +2,7 @@
 //! their own by that.
 
 use super::Kings;
-use super::applied::{AppliedRules, Judged};
+use super::applied::AppliedRules;
 use super::generate::RuledPosition;
 use super::search_position::{Manner, SearchMove, SearchPosition};
 use crate::field::Army;
@@ -24,8 +24,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Whether some foe of an army gives check to a royal piece of it. The layers of checks are looked at one deep: a foe whose
     /// own King would be attacked after the capture gives none.
     #[inline(never)]
-    pub(super) fn is_checked_in_melee(&self, army: Army, royal: G::Square, judged: Judged) -> bool {
-        self.is_taken_by(army, royal, judged, |foe, from| self.may_take(foe, from, royal))
+    pub(super) fn is_checked_in_melee(&self, army: Army, royal: G::Square) -> bool {
+        self.is_taken_by(army, royal, |foe, from| self.may_take(foe, from, royal))
     }
 
     /// Whether nobody attacks a King of an army once it has captured a royal piece.
@@ -35,7 +35,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let applied = self.take_over(&mut next, by);
         let ruled = self.context.ruled(&next, &applied);
         let royals = applied.royals & next.sides[by];
-        !royals.into_iter().any(|king| ruled.is_exposed(by, king, Judged::AsCheck))
+        !royals.into_iter().any(|king| ruled.is_exposed(by, king))
     }
 
     /// An army that has lost its last royal piece by a move belongs to the one that has made it, neutral pieces left out. The rules

@@ -42,12 +42,7 @@ impl<G: Terrain> Rules<G> {
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
     pub fn sorted_moves(&self, field: &Field<G>, player: Player) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), is_safe: None, tells_shielded: false })
-    }
-
-    /// The same, and which of the legal ones are [shielded](SortedMoves::shielded).
-    pub fn sorted_moves_with_shielded(&self, field: &Field<G>, player: Player) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), is_safe: None, tells_shielded: true })
+        self.ask(field, Sorting { army: self.army(player), is_safe: None })
     }
 
     /// The same where somebody else tells which moves leave no royal piece in check: demands are held against those.
@@ -57,17 +52,12 @@ impl<G: Terrain> Rules<G> {
         player: Player,
         is_safe: IsSafe<'_, G>,
     ) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe), tells_shielded: true })
+        self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe) })
     }
 
     /// Whether a player has a legal move.
     pub fn can_move(&self, field: &Field<G>, player: Player) -> bool {
-        self.ask(field, CanMove { army: self.army(player), judged: Judged::AsCheck })
-    }
-
-    /// Whether a player has a legal move that is not [shielded](SortedMoves::shielded).
-    pub(crate) fn can_move_unshielded(&self, field: &Field<G>, player: Player) -> bool {
-        self.ask(field, CanMove { army: self.army(player), judged: Judged::Freely })
+        self.ask(field, CanMove(self.army(player)))
     }
 
     /// Whether a player has a legal move that captures, of these pieces if any are named.
@@ -258,9 +248,6 @@ impl<G: Terrain> Rules<G> {
 pub struct SortedMoves<G: Terrain = OnBoard> {
     /// The [legal](Rules::legal_moves) ones.
     pub legal: Vec<Move<G>>,
-    /// Those of them, in the same order, that might leave a royal piece in check if nothing were forbidden to anybody: only these
-    /// can hang on something that shields one. None unless they are asked for.
-    pub shielded: Vec<Move<G>>,
     /// Those that leave a royal piece in check that must not be.
     pub unsafe_ones: Vec<Move<G>>,
     /// Whether safe ones are missing, since something else is demanded of the player.
@@ -326,7 +313,6 @@ type IsSafe<'s, G> = &'s dyn Fn(&Move<G>) -> bool;
 struct Sorting<'s, G: Terrain> {
     army: Army,
     is_safe: Option<IsSafe<'s, G>>,
-    tells_shielded: bool,
 }
 
 impl<G: Terrain> Query<G> for Sorting<'_, G> {
@@ -361,13 +347,11 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
         };
         let mut sorted = SortedMoves {
             legal: Vec::with_capacity(32),
-            shielded: Vec::new(),
             unsafe_ones: Vec::new(),
             is_something_demanded: false,
             loses_turn: duty.loses_turn(),
             may_forfeit: duty.may_forfeit(),
         };
-        let freely = self.tells_shielded.then(|| ruled.doubt_as(self.army, Judged::Freely));
         ruled.each_move(self.army, &mut |step| {
             let moves = match judge(step) {
                 Judgment::Suicidal => return,
@@ -375,12 +359,7 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
                     &mut sorted.unsafe_ones
                 }
                 Judgment::Unsafe => return,
-                Judgment::Legal(_) if duty.is_free() || duty.allows(position, step) => {
-                    if freely.as_ref().is_some_and(|doubt| !ruled.is_legal(doubt, step)) {
-                        sorted.shielded.extend(ruled.full_move(step));
-                    }
-                    &mut sorted.legal
-                }
+                Judgment::Legal(_) if duty.is_free() || duty.allows(position, step) => &mut sorted.legal,
                 Judgment::Legal(_) => {
                     sorted.is_something_demanded = true;
                     return;
@@ -441,10 +420,7 @@ impl<G: Terrain> Query<G> for Misses<G> {
     }
 }
 
-struct CanMove {
-    army: Army,
-    judged: Judged,
-}
+struct CanMove(Army);
 
 impl<G: Terrain> Query<G> for CanMove {
     type Answer = bool;
@@ -455,8 +431,7 @@ impl<G: Terrain> Query<G> for CanMove {
         position: &SearchPosition<G, W, M>,
     ) -> bool {
         let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
-        ruled.has_legal_step(self.army, self.judged)
+        context.ruled(position, &applied).has_legal_step(self.0)
     }
 }
 
