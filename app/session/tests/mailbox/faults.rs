@@ -7,7 +7,7 @@ use unruly_contract::Seat;
 use unruly_session::{Beginning, Command, Errand, NoAnswer, Opening, Sitter, Tone, Workplace};
 use unruly_toys::{Hooked, Method};
 
-use super::{Face, chess, humans, timed, wish, workplaces};
+use super::{Face, chess, humans, timed, while_a_bot_thinks, wish, workplaces};
 
 /// So long a slow method takes; whatever needs less did not wait for it.
 const SLOW: Duration = Duration::from_secs(2);
@@ -93,9 +93,7 @@ fn a_session_that_hangs_can_be_left_with_all_that_was_done() {
     face.point("e2 e4");
     assert!(face.session.unsaved(face.now).is_some_and(|record| record.actions.len() == 1));
     let took = timed(|| {
-        for square in ["e7", "e5"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
+        face.point_at_once("e7 e5");
         face.session.go_on(face.now + Duration::from_secs(1));
         face.session.leave();
         assert_eq!(face.actions(), ["e2e4"], "what the rules have not said yes to was not done");
@@ -106,11 +104,7 @@ fn a_session_that_hangs_can_be_left_with_all_that_was_done() {
 
 /// A game in which the bot that plays Black has been asked, and the number of the question.
 fn asking_a_bot(workplace: &Workplace) -> (Face, u64) {
-    let mut face = Face::of(wish(chess(), vec![Sitter::human(""), Sitter::bot("any")]), workplace);
-    for square in ["e2", "e4"] {
-        face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-    }
-    face.session.settle(super::PATIENCE, face.now);
+    let face = while_a_bot_thinks(workplace);
     let question = face.session.thinking().asked().expect("the bot is asked").number;
     (face, question)
 }

@@ -50,6 +50,18 @@ fn humans() -> Vec<Sitter> {
     vec![Sitter::human("Anna"), Sitter::human("Ben")]
 }
 
+fn against_a_bot(workplace: &Workplace) -> Face {
+    Face::of(wish(chess(), vec![Sitter::human("Anna"), Sitter::bot("any")]), workplace)
+}
+
+/// A game in which the bot is asked for its answer to 1. e4, and has not answered yet.
+fn while_a_bot_thinks(workplace: &Workplace) -> Face {
+    let mut face = against_a_bot(workplace);
+    face.point_at_once("e2 e4");
+    face.session.settle(PATIENCE, face.now);
+    face
+}
+
 impl Face {
     fn of(wish: Wish, workplace: &Workplace) -> Self {
         let begun = Session::begin(Beginning::New(wish), "games/one".to_owned(), Duration::ZERO, workplace);
@@ -95,6 +107,13 @@ impl Face {
             self.ask(Command::Point(square.parse().unwrap()));
         }
         self
+    }
+
+    /// Points at squares one right after the other, before anything is heard of it.
+    fn point_at_once(&mut self, squares: &str) {
+        for square in squares.split(' ') {
+            self.session.obey(Command::Point(square.parse().unwrap()), self.now);
+        }
     }
 
     fn actions(&self) -> Vec<&str> {

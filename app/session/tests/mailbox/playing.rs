@@ -6,11 +6,7 @@ use unruly_contract::{Action, Happening, OptionValue, Setup, TimeControl};
 use unruly_session::{Beginning, Command, Errand, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
-use super::{BLACK, Face, WHITE, chess, game, humans, wish, workplaces};
-
-fn against_a_bot(workplace: &Workplace) -> Face {
-    Face::of(wish(chess(), vec![Sitter::human("Anna"), Sitter::bot("any")]), workplace)
-}
+use super::{BLACK, Face, WHITE, against_a_bot, chess, game, humans, while_a_bot_thinks, wish, workplaces};
 
 #[test]
 fn a_move_goes_in_and_comes_out_with_a_bots_answer() {
@@ -49,9 +45,7 @@ fn what_may_not_be_done_is_refused_in_the_words_of_the_rules() {
 fn nobody_acts_twice_in_one_position() {
     // The second move is asked for before the face has heard of the first.
     let mut face = Face::of(wish(chess(), humans()), &workplaces()[1]);
-    for square in ["e2", "e4", "d2", "d4"] {
-        face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-    }
+    face.point_at_once("e2 e4 d2 d4");
     face.go_on();
     assert_eq!(face.actions(), ["e2e4"]);
     assert_eq!(face.session.actor(), Some(BLACK));
@@ -60,15 +54,8 @@ fn nobody_acts_twice_in_one_position() {
 #[test]
 fn what_was_planned_is_done_when_its_time_comes() {
     for workplace in workplaces() {
-        let mut face = against_a_bot(&workplace);
-        for square in ["e2", "e4"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
-        // The bot is asked, and has not answered yet.
-        face.session.settle(super::PATIENCE, face.now);
-        for square in ["g1", "f3"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
+        let mut face = while_a_bot_thinks(&workplace);
+        face.point_at_once("g1 f3");
         assert_eq!(face.session.planned().len(), 1);
         face.go_on();
         assert_eq!(face.actions().len(), 4);
@@ -80,16 +67,9 @@ fn what_was_planned_is_done_when_its_time_comes() {
 #[test]
 fn several_moves_are_planned_and_made_turn_by_turn() {
     for workplace in workplaces() {
-        let mut face = against_a_bot(&workplace);
-        let point = |face: &mut Face, squares: &str| {
-            for square in squares.split(' ') {
-                face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-            }
-        };
-        point(&mut face, "e2 e4");
-        face.session.settle(super::PATIENCE, face.now);
+        let mut face = while_a_bot_thinks(&workplace);
         // The Knight goes on from where it will stand then.
-        point(&mut face, "g1 f3 a2 a3 f3 g1");
+        face.point_at_once("g1 f3 a2 a3 f3 g1");
         let spot = |name: &str| name.parse().unwrap();
         let planned = [("g1", "f3"), ("a2", "a3"), ("f3", "g1")].map(|(from, to)| (spot(from), spot(to)));
         assert_eq!(face.session.planned(), planned);
@@ -103,19 +83,11 @@ fn several_moves_are_planned_and_made_turn_by_turn() {
 #[test]
 fn a_plan_is_begun_anew_and_dropped() {
     for workplace in workplaces() {
-        let mut face = against_a_bot(&workplace);
-        for square in ["e2", "e4"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
-        face.session.settle(super::PATIENCE, face.now);
-        for square in ["g1", "f3", "d2", "d4", "g1"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
+        let mut face = while_a_bot_thinks(&workplace);
+        face.point_at_once("g1 f3 d2 d4 g1");
         assert_eq!(face.session.planned(), []);
         assert_eq!(face.session.planned_piece(), Some("g1".parse().unwrap()));
-        for square in ["h3", "e5"] {
-            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
-        }
+        face.point_at_once("h3 e5");
         assert_eq!((face.session.planned(), face.session.planned_piece()), ([].as_slice(), None));
     }
 }

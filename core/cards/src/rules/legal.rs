@@ -39,11 +39,11 @@ impl<G: Terrain> Tied<G> {
 
     /// Whether each of them is tied after a move, or captured by it.
     fn stay_tied(&self, from: G::Square, to: G::Square, land: &G::Land) -> bool {
-        let mut occupied = self.occupied;
-        occupied.remove(from);
-        occupied.insert(to);
-        let mut rest = self.pieces.iter().filter(|piece| *piece != to);
-        !rest.any(|piece| G::stays_whole(land, &occupied, piece, to))
+        let mut after = *self;
+        after.occupied.remove(from);
+        after.occupied.insert(to);
+        after.pieces.remove(to);
+        after.are_tied(to, land)
     }
 }
 
@@ -257,7 +257,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
     }
 
-    /// Whether a move is legal as far as that goes.
+    /// Whether a move leaves no royal piece in check that must not be.
     #[inline(never)]
     pub(super) fn is_legal(&self, doubt: &Doubt<G>, step: SearchMove<G>) -> bool {
         matches!(self.judge(doubt, step, |_| ()), Judgment::Legal(_))
