@@ -17,7 +17,11 @@ impl<G: Terrain> Play<G> {
     /// In the words of an engineer: whatever it says is a defect of the engine or of a card.
     pub(crate) fn audit(&self) -> Result<(), String> {
         self.audit_at_a_glance()?;
-        if self.outcome.is_some() { Ok(()) } else { self.audit_rules() }
+        if self.outcome.is_some() {
+            return Ok(());
+        }
+        self.audit_rules()?;
+        self.audit_glance()
     }
 
     /// All of that but what must be worked out anew: the rules.
@@ -153,6 +157,15 @@ impl<G: Terrain> Play<G> {
             return Err(format!("{} lasts on pieces that are gone", self.card(effect.card()).id));
         }
         Ok(())
+    }
+
+    /// Whether there is a sound move is told alike by looking for one and by sorting all.
+    fn audit_glance(&self) -> Result<(), String> {
+        let found = self.has_sound_move_at_a_glance().filter(|_| self.is_to_move());
+        match found.is_some_and(|found| found != self.sound_moves().next().is_some()) {
+            true => Err("whether there is a move is told in two ways".to_owned()),
+            false => Ok(()),
+        }
     }
 
     /// The rules in force are those that the lasting effects state, and what they allow is told rightly.

@@ -367,7 +367,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether the mover has still to move, and no card is under way.
-    fn is_to_move(&self) -> bool {
+    pub(super) fn is_to_move(&self) -> bool {
         self.stack.is_empty() && self.turn.phase == Phase::Move
     }
 
@@ -413,11 +413,21 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The same where that can be told without sorting all moves: mostly there are many, and the first will do.
-    fn has_sound_move_at_a_glance(&self) -> Option<bool> {
+    pub(super) fn has_sound_move_at_a_glance(&self) -> Option<bool> {
+        if self.something_passes_with_this_turn() {
+            return None;
+        }
         let (rules, field, turn) = (&self.situation.rules, &*self.situation.field, &self.turn);
-        let is_as_it_stands = !self.something_passes_with_this_turn() && self.shields().is_empty();
-        (turn.taken_back.is_empty() && turn.barred.is_empty() && is_as_it_stands)
-            .then(|| rules.can_move(field, turn.mover))
+        let shields = self.shields();
+        if shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty() {
+            return Some(rules.can_move(field, turn.mover));
+        }
+        let is_sound = |moved: &Move<G>| {
+            !turn.taken_back.contains(moved)
+                && !self.ends_its_safety(turn.mover, field, moved, &shields)
+                && !self.leads_to_what_was_cancelled(moved)
+        };
+        Some(rules.can_move_soundly(field, turn.mover, &is_sound))
     }
 
     /// Why a card that has run its course has no effect after all, if so.

@@ -98,14 +98,17 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// The part of an army's moves that demands leave. A demand that no legal move meets, after those before it, is void,
     /// or costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Army) -> Duty<G> {
-        self.duty_among(army, |visit| self.each_safe_step(army, &mut |step, _| visit(step)))
+        self.duty_among(army, |is_meant| {
+            let doubt = self.doubt(army);
+            self.has_move(army, |step| is_meant(step) && self.is_legal(&doubt, step))
+        })
     }
 
-    /// The same where `each_safe` tells which moves are legal but for demands.
+    /// The same where `has_safe` tells whether a move that is meant is legal but for demands.
     pub(crate) fn duty_among(
         &self,
         army: Army,
-        each_safe: impl Fn(&mut dyn FnMut(SearchMove<G>)),
+        has_safe: impl Fn(&dyn Fn(SearchMove<G>) -> bool) -> bool,
     ) -> Duty<G> {
         let (context, position) = (self.context, self.position);
         let mut duty = Duty { met: SmallVec::new(), unmet: None, may_forfeit: false };
@@ -115,8 +118,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
         for demand in demands.iter().filter(|demand| demand.of == army) {
             duty.met.push(self.demanded(demand.demand, &demand.pieces));
-            let mut can = false;
-            each_safe(&mut |step| can |= duty.allows(position, step));
+            let can = has_safe(&|step| duty.allows(position, step));
             duty.may_forfeit |= can && demand.otherwise == Otherwise::Forfeit;
             if !can {
                 let demanded = duty.met.pop();
@@ -152,21 +154,10 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         pieces.eval(&self.context.ruled(&alone, &applied).view()).contains(at)
     }
 
-    /// Whether an army has a legal move: the search ends with the first piece that has one.
-    pub(crate) fn has_legal_step(&self, army: Army) -> bool {
+    /// Tells which moves of an army are legal.
+    pub(crate) fn legality(&self, army: Army) -> impl Fn(SearchMove<G>) -> bool {
         let (duty, doubt) = (self.duty(army), self.doubt(army));
-        let mut found = false;
-        let eval = |step: SearchMove<G>, found: &mut bool| {
-            *found |= !*found && duty.allows(self.position, step) && self.is_legal(&doubt, step);
-        };
-        for from in self.movers(army) {
-            self.piece(army, from, &mut |step| eval(step, &mut found));
-            if found {
-                return true;
-            }
-        }
-        self.castling(army, &mut |step| eval(step, &mut found));
-        found
+        move |step| duty.allows(self.position, step) && self.is_legal(&doubt, step)
     }
 
     /// Visits every legal move of an army, and the position after it where that had to be made.

@@ -157,6 +157,22 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         self.castling(army, visit);
     }
 
+    /// Whether an army has a move that is meant, without regard to its King's safety. No further piece is asked then.
+    pub(crate) fn has_move(&self, army: Army, is_meant: impl Fn(SearchMove<G>) -> bool) -> bool {
+        let (common, mut tether) = (self.common(army), self.tether());
+        let mut found = false;
+        for from in self.movers(army) {
+            self.piece_of(army, &common, from, &mut |step| {
+                found |= !found && self.keeps_together(step, &mut tether) && is_meant(step);
+            });
+            if found {
+                return true;
+            }
+        }
+        self.castling(army, &mut |step| found |= !found && is_meant(step));
+        found
+    }
+
     /// The same where no rule is in force and every piece moves in one way.
     #[inline(always)]
     fn each_plain_move(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {

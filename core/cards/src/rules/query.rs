@@ -46,27 +46,23 @@ impl<G: Terrain> Rules<G> {
     }
 
     /// The same where somebody else tells which moves leave no royal piece in check: demands are held against those.
-    pub fn sorted_moves_by(
-        &self,
-        field: &Field<G>,
-        player: Player,
-        is_safe: IsSafe<'_, G>,
-    ) -> SortedMoves<G> {
+    pub fn sorted_moves_by(&self, field: &Field<G>, player: Player, is_safe: Tells<'_, G>) -> SortedMoves<G> {
         self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe) })
     }
 
     /// Whether a player has a legal move.
     pub fn can_move(&self, field: &Field<G>, player: Player) -> bool {
-        self.ask(field, CanMove(self.army(player)))
+        self.ask(field, CanMove { army: self.army(player), is_sound: None })
+    }
+
+    /// Whether a player has a legal move that somebody takes for sound. Most have one, so that few are shown.
+    pub fn can_move_soundly(&self, field: &Field<G>, player: Player, is_sound: Tells<'_, G>) -> bool {
+        self.ask(field, CanMove { army: self.army(player), is_sound: Some(is_sound) })
     }
 
     /// Whether a player has a legal move that captures, of these pieces if any are named.
     pub fn can_capture(&self, field: &Field<G>, player: Player, these: Option<Pieces<G>>) -> bool {
-        let is_meant =
-            |captures: Pieces<G>| these.map_or(!captures.is_empty(), |these| captures.meets(these));
-        let mut can = false;
-        self.each_move(field, player, &mut |moved| can |= is_meant(moved.captures));
-        can
+        self.ask(field, CanCapture { army: self.army(player), these })
     }
 
     /// Whether a player who moves what stands on these squares and captures what stands on those misses something that is
@@ -307,12 +303,12 @@ impl<G: Terrain> Query<G> for Moves<'_, G> {
     }
 }
 
-/// Tells whether a move leaves no royal piece in check.
-type IsSafe<'s, G> = &'s dyn Fn(&Move<G>) -> bool;
+/// Tells something of a move that hangs on more than the rules of the moment.
+type Tells<'s, G> = &'s dyn Fn(&Move<G>) -> bool;
 
 struct Sorting<'s, G: Terrain> {
     army: Army,
-    is_safe: Option<IsSafe<'s, G>>,
+    is_safe: Option<Tells<'s, G>>,
 }
 
 impl<G: Terrain> Query<G> for Sorting<'_, G> {
@@ -337,12 +333,8 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
         };
         let duty = match self.is_safe {
             None => ruled.duty(self.army),
-            Some(_) => ruled.duty_among(self.army, |visit| {
-                ruled.each_move(self.army, &mut |step| {
-                    if let Judgment::Legal(_) = judge(step) {
-                        visit(step);
-                    }
-                });
+            Some(_) => ruled.duty_among(self.army, |is_meant| {
+                ruled.has_move(self.army, |step| is_meant(step) && matches!(judge(step), Judgment::Legal(_)))
             }),
         };
         let mut sorted = SortedMoves {
@@ -420,9 +412,12 @@ impl<G: Terrain> Query<G> for Misses<G> {
     }
 }
 
-struct CanMove(Army);
+struct CanMove<'s, G: Terrain> {
+    army: Army,
+    is_sound: Option<Tells<'s, G>>,
+}
 
-impl<G: Terrain> Query<G> for CanMove {
+impl<G: Terrain> Query<G> for CanMove<'_, G> {
     type Answer = bool;
 
     fn ask<const W: usize, const M: usize>(
@@ -431,7 +426,37 @@ impl<G: Terrain> Query<G> for CanMove {
         position: &SearchPosition<G, W, M>,
     ) -> bool {
         let applied = context.apply_rules(position);
-        context.ruled(position, &applied).has_legal_step(self.0)
+        let ruled = context.ruled(position, &applied);
+        let is_sound = |step: SearchMove<G>| {
+            self.is_sound.is_none_or(|tells| ruled.full_move(step).is_some_and(|moved| tells(&moved)))
+        };
+        let is_legal = ruled.legality(self.army);
+        ruled.has_move(self.army, |step| is_legal(step) && is_sound(step))
+    }
+}
+
+struct CanCapture<G: Terrain> {
+    army: Army,
+    these: Option<Pieces<G>>,
+}
+
+impl<G: Terrain> Query<G> for CanCapture<G> {
+    type Answer = bool;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        position: &SearchPosition<G, W, M>,
+    ) -> bool {
+        let applied = context.apply_rules(position);
+        let ruled = context.ruled(position, &applied);
+        let is_meant = |captures: Pieces<G>| match self.these {
+            Some(these) => captures.meets(these),
+            None => !captures.is_empty(),
+        };
+        let captures = |step| ruled.full_move(step).is_some_and(|moved| is_meant(moved.captures));
+        let is_legal = ruled.legality(self.army);
+        ruled.has_move(self.army, |step| captures(step) && is_legal(step))
     }
 }
 
