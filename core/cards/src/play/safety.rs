@@ -293,8 +293,8 @@ impl<G: Terrain> Play<G> {
             self.forget_moves();
             return true;
         }
-        // Where moves are sorted they are kept, for the next question.
-        let glance = self.has_sound_move_at_a_glance();
+        // Moves that are sorted are kept for the next question; where pieces keep together that is dear, and may never be asked.
+        let glance = if G::KEEPS_TOGETHER { self.has_sound_move_at_a_glance() } else { None };
         if glance.unwrap_or_else(|| self.sound_moves().next().is_some())
             || self.can_a_card_save_the_turn() != Feasibility::No
         {
