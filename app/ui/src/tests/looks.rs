@@ -10,7 +10,8 @@ use unruly_contract::{Action, OptionValue, Seat, Setup};
 use unruly_kit::{Settings, Theme};
 
 use super::cards::{Deal, TWO_KINGS, dealt_on};
-use super::screenshots::keep_in;
+use super::planning::while_a_bot_thinks;
+use super::screenshots::{armies, cards_in_force, keep_in};
 use super::{Screen, TestHost};
 use crate::picture::raster::FINER;
 use crate::play::{Command, Sitter};
@@ -26,7 +27,7 @@ struct Look {
     size: u32,
 }
 
-const LOOKS: [Look; 8] = [
+const LOOKS: [Look; 10] = [
     Look { name: "light", theme: Theme::Light, language: "en", window: vec2(1280.0, 800.0), size: 100 },
     Look { name: "dark", theme: Theme::Dark, language: "fr", window: vec2(1280.0, 800.0), size: 100 },
     Look { name: "german", theme: Theme::Light, language: "de", window: vec2(1280.0, 800.0), size: 100 },
@@ -41,6 +42,8 @@ const LOOKS: [Look; 8] = [
     Look { name: "narrow", theme: Theme::Light, language: "fr", window: vec2(1024.0, 700.0), size: 100 },
     Look { name: "large", theme: Theme::Dark, language: "en", window: vec2(1920.0, 1080.0), size: 200 },
     Look { name: "wide", theme: Theme::Light, language: "en", window: vec2(1920.0, 1080.0), size: 100 },
+    Look { name: "small-light", theme: Theme::Light, language: "en", window: vec2(800.0, 600.0), size: 100 },
+    Look { name: "wide-dark", theme: Theme::Dark, language: "en", window: vec2(1920.0, 1080.0), size: 100 },
 ];
 
 fn at_the_table(deal: &Deal<'_>) -> Screen {
@@ -201,6 +204,11 @@ const SCENES: &[Scene] = &[
         screen.squares("e2 e4 f7 f6 d1 h5");
         screen
     }),
+    ("chess-planned", || {
+        let mut screen = while_a_bot_thinks();
+        screen.squares("g1 f3 f1 c4 d2 d3");
+        screen
+    }),
     ("combining", || {
         let mut screen = Screen::new();
         screen.start_for_two("Play: Combining Knightmare Chess");
@@ -215,6 +223,22 @@ const SCENES: &[Scene] = &[
         screen
     }),
     ("tile-six", || tiles(6)),
+    ("plane-six", || {
+        let mut screen = Screen::new();
+        screen.begin(armies(&["Ada", "", "", "", "", ""]), "games/knightmare-tile-1".to_owned());
+        screen
+    }),
+    ("plane-hidden", || {
+        let mut screen = Screen::new();
+        let names = ["Ada", "Ben", "Cy", "Dora", "Eli", ""];
+        screen.begin(armies(&names), "games/knightmare-tile-1".to_owned());
+        screen
+    }),
+    ("knightmare", || {
+        let mut screen = Screen::new();
+        screen.begin(cards_in_force(), "games/knightmare-1".to_owned());
+        screen
+    }),
     ("tile-history", || {
         let mut screen = tiles(4);
         for round in 0..9 {

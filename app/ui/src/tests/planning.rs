@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use super::Screen;
 
 /// A game in which the bot thinks about its answer to 1. e4.
-fn while_a_bot_thinks() -> Screen {
+pub(super) fn while_a_bot_thinks() -> Screen {
     let mut screen = Screen::new();
     screen.host.0.borrow_mut().bots_are_slow = true;
     screen.click("Play: Chess").click("Start the game").squares("e2 e4");

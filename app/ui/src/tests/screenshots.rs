@@ -73,12 +73,12 @@ fn screenshots() {
     keep(&mut cards, "cards.png");
 
     let mut plane = screen(Theme::Dark);
-    plane.begin(four_armies(), "games/knightmare-tile-1".to_owned());
+    plane.begin(armies(&["Ada", "", "", ""]), "games/knightmare-tile-1".to_owned());
     keep(&mut plane, "plane.png");
 }
 
 /// Knightmare Chess after four turns, each with a card that stays.
-fn cards_in_force() -> Beginning {
+pub(super) fn cards_in_force() -> Beginning {
     let position = "r2q1rk1/ppp2ppp/2npbn2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 8";
     let mut setup = Setup { position: Some(position.to_owned()), ..Setup::default() };
     let held = |cards: [&str; 5]| cards.map(str::to_owned).to_vec();
@@ -128,18 +128,19 @@ fn done(game: &mut dyn Game, seat: Seat, action: Action) -> Deed {
     Deed { seat, action }
 }
 
-/// Knightmare Tile Chess among four, after some moves and cards by chance.
-fn four_armies() -> Beginning {
-    let mut setup = Setup { seats: Some(4), seed: 4, ..Setup::default() };
+/// Knightmare Tile Chess among these, after some moves and cards by chance.
+pub(super) fn armies(names: &[&str]) -> Beginning {
+    let seats = u8::try_from(names.len()).expect("a handful");
+    let mut setup = Setup { seats: Some(seats), seed: 4, ..Setup::default() };
     setup.options.insert("layout".to_owned(), OptionValue::Text("ready".to_owned()));
-    played("knightmare-tile", setup, &["Ada", "", "", ""], |game| {
+    played("knightmare-tile", setup, names, |game| {
         let mut chance = Chance::seed_from_u64(4);
         let mut deeds = Vec::new();
         let is_to_move = |game: &dyn Game| {
             let decisions = game.decisions();
             decisions.iter().any(|asked| asked.seat == Seat::WHITE && asked.purpose == Purpose::Move)
         };
-        while deeds.len() < 60 || !is_to_move(game) {
+        while deeds.len() < 15 * names.len() || !is_to_move(game) {
             let (seat, action) = game.any_deed(&mut chance).expect("it goes on");
             deeds.push(done(game, seat, action));
         }
