@@ -55,6 +55,27 @@ fn no_summary_in_the_gallery_runs_under_its_buttons() {
 }
 
 #[test]
+fn every_answer_can_be_given_in_a_small_window() {
+    let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
+    let mut screen = dealt(&Deal { white: "duel", position, ..Deal::default() });
+    screen.squares("b2 d1").click("I am white").press("Duel. ");
+    screen.harness.set_size(vec2(800.0, 600.0));
+    screen.run();
+    let in_line = |screen: &Screen, answers: &'static [&str]| {
+        let found = named(screen, |label| answers.contains(&label));
+        let bar = named(screen, |label| label.starts_with("Duel: "))[0].1;
+        assert!(found.iter().all(|(_, place)| place.min.x > bar.max.x && place.max.x < 560.0), "{found:?}");
+        found.len()
+    };
+    assert_eq!(in_line(&screen, &["Throw dice", "Toss a coin", "Rock, paper, scissors", "Draw fast"]), 2);
+    screen.click("More");
+    assert!(screen.has("Draw fast"), "{:?}", screen.all_texts());
+    screen.click("Rock, paper, scissors");
+    assert_eq!(in_line(&screen, &["Rock", "Paper", "Scissors"]), 3);
+    assert!(!screen.has("More"));
+}
+
+#[test]
 fn the_board_has_the_most_room_in_a_small_window() {
     let mut screen = Screen::new();
     screen.harness.set_size(vec2(800.0, 600.0));

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use egui::{
-    Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
-    TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Button, Color32, FontId, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextWrapMode,
+    Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER};
 use unruly_contract::{Action, Arg, Phrase, Pick, Purpose, Seat, Task, phrase};
@@ -12,7 +12,7 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::{button_width, primary};
 
-use super::chooser::pick_ui;
+use super::chooser::{pick_ui, pick_width};
 use super::{away, seats};
 use crate::play::{Command, Sitting};
 use crate::state::State;
@@ -42,8 +42,9 @@ pub(super) fn bar_ui(
             // The buttons that end the question stand at the right, where they always are.
             closing_ui(ui, state, session, commands);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                prompt_ui(ui, state, session);
-                answers_ui(ui, session, words, commands);
+                let answers = Answers::to(ui, session, words);
+                prompt_ui(ui, state, session, answers.width);
+                answers_ui(ui, session, &answers, words, commands);
             });
         });
     });
@@ -62,13 +63,13 @@ fn is_read_only(session: &Sitting) -> bool {
     session.guide().is_some_and(|guide| guide.step().is_none_or(|step| step.wanted.is_empty()))
 }
 
-/// The question.
-fn prompt_ui(ui: &mut Ui, state: &State, session: &Sitting) {
+/// The question, which leaves as much room as it can for what answers take.
+fn prompt_ui(ui: &mut Ui, state: &State, session: &Sitting, answers: f32) {
     let tokens = Tokens::of(ui.ctx());
     let (text, hint) = prompt(state, session);
     let room = ui.available_width();
     ui.scope(|ui| {
-        ui.set_max_width(room * 0.7);
+        ui.set_max_width((room - answers).clamp(room * 0.35, room * 0.7));
         // Most questions name the card that asks.
         if let Some(card) = on_the_table(session).filter(|card| !text.contains(card.as_str())) {
             ui.add(Label::new(bold(card).color(tokens.accent)));
@@ -80,8 +81,12 @@ fn prompt_ui(ui: &mut Ui, state: &State, session: &Sitting) {
             false => ui.add(Label::new(bold(text)).truncate()),
         };
     });
-    if let Some(hint) = hint.filter(|_| room > 420.0) {
-        ui.add(Label::new(RichText::new(hint).size(13.0).color(tokens.faint)).truncate());
+    const HINT: f32 = 150.0;
+    if let Some(hint) = hint.filter(|_| room > 420.0 && ui.available_width() > answers + HINT) {
+        ui.scope(|ui| {
+            ui.set_max_width(ui.available_width() - answers);
+            ui.add(Label::new(RichText::new(hint).size(13.0).color(tokens.faint)).truncate());
+        });
     }
 }
 
@@ -149,36 +154,88 @@ fn on_the_table(session: &Sitting) -> Option<String> {
     Some(session.catalogue().title(session.card_under_way()?))
 }
 
-/// The answers that are neither squares nor cards. A task with a game of its own is answered there.
-fn answers_ui(ui: &mut Ui, session: &Sitting, words: &Words, commands: &mut Vec<Command>) {
-    if matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction)) || is_at_the_spot(session) {
-        return;
+/// The answers that are neither squares nor cards.
+struct Answers<'s> {
+    picks: Vec<&'s Pick>,
+    /// How wide they are together, all in a row.
+    width: f32,
+}
+
+impl<'s> Answers<'s> {
+    /// Those to what is asked now. A task with a game of its own is answered there.
+    fn to(ui: &Ui, session: &'s Sitting, words: &Words) -> Self {
+        let is_elsewhere = matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction))
+            || is_at_the_spot(session)
+            || session.actor().is_none();
+        if is_elsewhere {
+            return Self { picks: Vec::new(), width: 0.0 };
+        }
+        let decline = session.decline().map(Action::text);
+        // A kind whose squares light up on the board is asked for there.
+        let is_by_square =
+            matches!(session.task(), Some(Task::Recall { .. })) && !session.picking().is_ahead();
+        let is_shown = |pick: &&Pick| match pick {
+            Pick::Card(_) => false,
+            Pick::Word(word) => decline != Some(word.as_str()),
+            Pick::Kind(_) => !is_by_square,
+            _ => true,
+        };
+        let picks: Vec<&Pick> = session.steps().into_iter().filter(is_shown).collect();
+        let finish = session.finished().map(|_| button_width(ui, words.text("window-just-this")));
+        let widths = picks.iter().map(|pick| pick_width(ui, pick, words, KIND)).chain(finish);
+        let width = widths.map(|width| width + ui.spacing().item_spacing.x).sum();
+        Self { picks, width }
     }
-    let Some(seat) = session.actor() else { return };
-    let decline = session.decline().map(Action::text);
-    let is_shown = |pick: &&&Pick| match pick {
-        Pick::Card(_) => false,
-        Pick::Word(word) => decline != Some(word.as_str()),
-        _ => true,
+}
+
+/// How large a kind is in the line.
+const KIND: f32 = 34.0;
+
+/// Draws the answers; what finds no room in the line stands in a menu at its end.
+fn answers_ui(
+    ui: &mut Ui,
+    session: &Sitting,
+    answers: &Answers<'_>,
+    words: &Words,
+    commands: &mut Vec<Command>,
+) {
+    let Some(seat) = session.actor().filter(|_| answers.width > 0.0) else { return };
+    let more = words.text("window-say-more");
+    let gap = ui.spacing().item_spacing.x;
+    let mut room = ui.available_width();
+    if answers.width > room + gap {
+        room -= button_width(ui, more) + gap;
+    }
+    let mut picked = None;
+    if session.finished().is_some() {
+        let text = words.text("window-just-this");
+        room -= button_width(ui, text) + gap;
+        if primary(ui, text).clicked() {
+            commands.push(Command::Finish);
+        }
+    }
+    let in_line = |pick: &&&Pick| {
+        room -= pick_width(ui, pick, words, KIND) + gap;
+        room > -gap - 0.5
     };
-    let steps = session.steps();
-    // A kind whose squares light up on the board is asked for there.
-    let is_by_square = matches!(session.task(), Some(Task::Recall { .. })) && !session.picking().is_ahead();
-    ScrollArea::horizontal().id_salt("answers").show(ui, |ui| {
-        ui.horizontal(|ui| {
-            for pick in steps.iter().filter(is_shown) {
-                if is_by_square && matches!(pick, Pick::Kind(_)) {
-                    continue;
+    let in_line = answers.picks.iter().take_while(in_line).count();
+    let (shown, rest) = answers.picks.split_at(in_line);
+    for pick in shown {
+        if pick_ui(ui, pick, seat, words, KIND) {
+            picked = Some(*pick);
+        }
+    }
+    if !rest.is_empty() {
+        ui.menu_button(more, |ui| {
+            for pick in rest {
+                if pick_ui(ui, pick, seat, words, KIND) {
+                    picked = Some(*pick);
+                    ui.close();
                 }
-                if pick_ui(ui, pick, seat, words, 34.0) {
-                    commands.push(Command::Pick((*pick).clone()));
-                }
-            }
-            if session.finished().is_some() && primary(ui, words.text("window-just-this")).clicked() {
-                commands.push(Command::Finish);
             }
         });
-    });
+    }
+    commands.extend(picked.cloned().map(Command::Pick));
 }
 
 /// Whether the choice stands on the board, at the square that was picked.

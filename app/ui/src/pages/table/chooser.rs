@@ -73,20 +73,24 @@ fn kings(session: &Sitting, seat: Seat) -> impl Iterator<Item = Spot> + '_ {
     pieces.filter(move |piece| !piece.owners.contains(&seat)).map(|piece| piece.at)
 }
 
-/// About how much room the choice takes.
-fn room(ui: &Ui, choices: &[&Pick], is_finished: bool, words: &Words, most: f32) -> Vec2 {
-    let wide = |pick: &&Pick| match pick {
-        Pick::Kind(_) => 58.0,
+/// How wide something is that may be picked, where a kind takes so much.
+pub(super) fn pick_width(ui: &Ui, pick: &Pick, words: &Words, kind: f32) -> f32 {
+    match pick {
+        Pick::Kind(_) => kind,
         Pick::Seat(seat) => button_width(ui, &words.seat_capital(*seat)),
         Pick::Card(card) => button_width(ui, &words.title(card)),
         Pick::Word(word) => button_width(ui, &words.saying(word)),
         Pick::Unknown(unknown) => button_width(ui, &words.said(unknown.text())),
         _ => button_width(ui, words.text("window-off-table")),
-    };
+    }
+}
+
+/// About how much room the choice takes.
+fn room(ui: &Ui, choices: &[&Pick], is_finished: bool, words: &Words, most: f32) -> Vec2 {
     let finish = if is_finished { button_width(ui, words.text("window-just-this")) + 6.0 } else { 0.0 };
-    let width: f32 = choices.iter().map(|pick| wide(pick) + 6.0).sum::<f32>() + finish + 60.0;
+    let picks: f32 = choices.iter().map(|pick| pick_width(ui, pick, words, 58.0) + 6.0).sum();
     let tall = if choices.iter().any(|pick| matches!(pick, Pick::Kind(_))) { 58.0 } else { 36.0 };
-    vec2(width.min(most), tall + 20.0)
+    vec2((picks + finish + 60.0).min(most), tall + 20.0)
 }
 
 /// Where the choice stands: at the side of the square that is nearer the middle, or else wherever it covers fewer Kings.

@@ -2,15 +2,15 @@
 //! right.
 
 use egui::epaint::RectShape;
-use egui::text::{LayoutJob, TextWrapping};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align2, FontId, Frame, Label, Margin, Rect, Response, RichText, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    Align2, Color32, FontId, Frame, Label, Margin, Rect, Response, RichText, ScrollArea, Sense, Shape,
+    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{Arg, Card, Effect, Hand, Pile, SceneSeat, Spot, phrase};
 use unruly_kit::card::{self, Manner, Pose};
 use unruly_kit::text::Words;
-use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::theme::{ROUND, Tokens, bold, bold_family, paint_emblem};
 use unruly_kit::widgets::faint;
 
 use super::bar::card_action_ui;
@@ -294,23 +294,34 @@ fn effect_ui(
     // How tall it is and whether it is pointed at is known once it is drawn, and what lies behind it is drawn then.
     let behind = ui.painter().add(Shape::Noop);
     let wide = ui.available_width() - 4.0;
+    let is_narrow = wide < 140.0;
     let frame = Frame::new().inner_margin(Margin::same(4)).show(ui, |ui| {
         ui.set_width(wide - 8.0);
         ui.set_min_height(HEIGHT);
         ui.horizontal_top(|ui| {
             // In a narrow column there is room for the picture or for the name.
-            if wide >= 140.0 {
+            if !is_narrow {
                 let (picture, _) = ui.allocate_exact_size(Pose::size(HEIGHT / 1.4), Sense::hover());
                 card::paint(ui.painter(), Pose::upright(picture), &face, words, Manner::PLAIN);
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing = vec2(4.0, 1.0);
-                ui.horizontal(|ui| {
-                    let (dot, _) = ui.allocate_exact_size(vec2(11.0, 15.0), Sense::hover());
-                    paint_emblem(ui.painter(), dot.center(), 4.2, effect.seat);
-                    ui.add(Label::new(bold(face.title.as_str()).size(13.0)).wrap());
-                });
-                ui.add(Label::new(RichText::new(&until).size(11.5).color(tokens.faint)).wrap());
+                if is_narrow {
+                    title_ui(ui, &face.title);
+                    // The emblem stands in the first line of what follows, which takes the whole width after it.
+                    let mut term = LayoutJob::default();
+                    let look = TextFormat::simple(FontId::proportional(11.5), tokens.faint);
+                    term.append(&until, 15.0, look);
+                    let line = ui.add(Label::new(term).wrap()).rect;
+                    paint_emblem(ui.painter(), line.left_top() + vec2(5.5, 8.0), 4.2, effect.seat);
+                } else {
+                    ui.horizontal(|ui| {
+                        let (dot, _) = ui.allocate_exact_size(vec2(11.0, 15.0), Sense::hover());
+                        paint_emblem(ui.painter(), dot.center(), 4.2, effect.seat);
+                        title_ui(ui, &face.title);
+                    });
+                    ui.add(Label::new(RichText::new(&until).size(11.5).color(tokens.faint)).wrap());
+                }
             });
         });
         let has_several = session.humans().count() > 1;
@@ -344,6 +355,18 @@ fn effect_ui(
     ui.painter().set(behind, RectShape::new(place, ROUND, fill, edge, StrokeKind::Inside));
     wanted.ask_about(ui, &response, &face);
     response.on_hover_ui(|ui| tip_ui(ui, &face, words));
+}
+
+/// The title of a card, no larger than lets its longest word stand in one line.
+fn title_ui(ui: &mut Ui, title: &str) {
+    const USUAL: f32 = 13.0;
+    let width = |word: &str| {
+        let font = FontId::new(USUAL, bold_family());
+        ui.painter().layout_no_wrap(word.to_owned(), font, Color32::PLACEHOLDER).size().x
+    };
+    let longest = title.split_whitespace().map(width).fold(1.0, f32::max);
+    let size = USUAL * (ui.available_width() / longest).clamp(0.6, 1.0);
+    ui.add(Label::new(bold(title).size(size)).wrap());
 }
 
 #[cfg(test)]

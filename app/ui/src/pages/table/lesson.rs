@@ -26,7 +26,7 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
             if guide.is_astray() {
                 ui.label(RichText::new(words.text("window-astray")).color(tokens.alarm));
             }
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 if step.wanted.is_empty() {
                     if primary(ui, words.text("window-go-on")).clicked() {
                         asks.push(Ask::Table(Command::GoOn));
@@ -40,7 +40,7 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
         None => {
             ui.label(RichText::new(words.text("window-well-done")).size(16.0).color(tokens.fine));
             let ruleset = session.ruleset().profile().id.clone();
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 if place + 1 < count && primary(ui, words.text("window-next-lesson")).clicked() {
                     asks.push(Ask::Learn(ruleset.clone(), place + 1));
                 }
