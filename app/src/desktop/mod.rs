@@ -66,7 +66,7 @@ pub(crate) fn open(stay: Stay, file: Option<&Path>) -> Result<ExitCode> {
         .with_app_id("unruly")
         .with_icon(icon())
         .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([900.0, 600.0]);
+        .with_min_inner_size([800.0, 600.0]);
     let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
     let file = file.map(|file| file.display().to_string());
     let window = move |creation: &eframe::CreationContext<'_>| {
@@ -109,6 +109,8 @@ struct Window {
 
 impl eframe::App for Window {
     fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
+        let ctx = ui.ctx();
+        self.desktop.fit(ctx, ctx.content_rect().size() * ctx.zoom_factor());
         self.desktop.ui(ui);
         // The second frame begins when the first one is on the screen.
         if self.stay == Stay::ForOneFrame {

@@ -14,7 +14,7 @@ pub use cards::{BACK, BACK_LINES, CardColours, UNTIMED, timing_colour, whose_col
 pub use code::CodeColours;
 pub use fonts::{bold, bold_family, install as install_fonts};
 pub use seats::{ink, ink_on_panel, neutral, paint_emblem, seat_colour, tile_colours};
-pub use style::apply;
+pub use style::{apply, growth};
 
 /// The colours that pages are painted with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,15 +4,26 @@ use std::sync::Arc;
 
 use egui::style::{Selection, WidgetVisuals};
 use egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Visuals, vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Vec2, Visuals,
+    vec2,
 };
 
 use super::{ROUND, TALL, Tokens};
 use crate::figure;
 use crate::settings::{Settings, Theme};
 
-/// Puts the settings into effect.
-pub fn apply(ctx: &Context, settings: &Settings) {
+/// How much larger everything is in a window of this size than in the usual one. A little of what a large window has more goes into
+/// letters and cards, and the rest into the board. In steps, so that a window that is drawn larger does not quiver.
+pub fn growth(window: Vec2) -> f32 {
+    const USUAL: Vec2 = vec2(1280.0, 800.0);
+    const STEP: f32 = 0.1;
+    let larger = (window / USUAL).min_elem() - 1.0;
+    let grown = (larger * 0.6).clamp(0.0, 0.6);
+    1.0 + (grown / STEP + 0.01).floor() * STEP
+}
+
+/// Puts the settings into effect, and makes everything larger by a [growth].
+pub fn apply(ctx: &Context, settings: &Settings, growth: f32) {
     let is_light = match settings.theme {
         Theme::Light => true,
         Theme::Dark | Theme::HighContrast => false,
@@ -26,7 +37,7 @@ pub fn apply(ctx: &Context, settings: &Settings) {
     tokens.store(ctx);
     figure::choose_style(ctx, settings.pieces);
     ctx.set_theme(if is_light { egui::Theme::Light } else { egui::Theme::Dark });
-    ctx.set_zoom_factor(settings.size.clamp(60, 250) as f32 / 100.0);
+    ctx.set_zoom_factor(settings.size.clamp(60, 250) as f32 / 100.0 * growth);
     let strength = if settings.theme == Theme::HighContrast { 2.0 } else { 1.0 };
     let style = Arc::new(style(tokens, is_light, strength));
     ctx.set_style_of(egui::Theme::Light, Arc::clone(&style));
@@ -95,4 +106,24 @@ fn visuals(tokens: Tokens, is_light: bool, strength: f32) -> Visuals {
     visuals.error_fg_color = tokens.alarm;
     visuals.slider_trailing_fill = true;
     visuals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_window_makes_everything_larger_up_to_a_bound() {
+        for (window, grown) in [
+            (vec2(800.0, 600.0), 1.0),
+            (vec2(1280.0, 800.0), 1.0),
+            (vec2(1920.0, 800.0), 1.0),
+            (vec2(1920.0, 1080.0), 1.2),
+            (vec2(2560.0, 1440.0), 1.4),
+            (vec2(3840.0, 2160.0), 1.6),
+            (vec2(7680.0, 4320.0), 1.6),
+        ] {
+            assert!((growth(window) - grown).abs() < 0.001, "{window}: {}", growth(window));
+        }
+    }
 }

@@ -14,7 +14,7 @@ mod speaking;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use egui::{CentralPanel, Context, Frame, Ui};
+use egui::{CentralPanel, Context, Frame, Ui, Vec2};
 use unruly_contract::{Phrase, Seat, phrase};
 use unruly_kit::Settings;
 use unruly_kit::Shelved;
@@ -45,6 +45,8 @@ pub struct Desktop {
     host: Box<dyn Host>,
     /// The settings that fonts and colours were chosen for.
     applied: Option<Settings>,
+    /// How much larger everything is because the window is large.
+    growth: f32,
     /// Where somebody was who asked for a file that is still being read, in the order of asking.
     importing: VecDeque<Page>,
     /// How many plugins are being installed or taken in.
@@ -107,6 +109,7 @@ impl Desktop {
             workshop: Workshop::default(),
             host,
             applied: None,
+            growth: 1.0,
             importing: VecDeque::new(),
             at_plugins: 0,
             begun: None,
@@ -120,7 +123,22 @@ impl Desktop {
     /// once more.
     pub fn dress(&mut self, ctx: &Context) {
         theme::install_fonts(ctx);
-        theme::apply(ctx, &self.state.settings);
+        self.apply_settings(ctx);
+    }
+
+    /// Makes everything as large as a window of this size lets it be, in points of the system. For whom everything is large, it need
+    /// not grow as well; and a quiver at the border of a step changes nothing.
+    pub fn fit(&mut self, ctx: &Context, window: Vec2) {
+        let window = window / (self.state.settings.size as f32 / 100.0).max(1.0);
+        let (least, most) = (theme::growth(window * 0.99), theme::growth(window * 1.01));
+        if !(least..=most).contains(&self.growth) {
+            self.growth = theme::growth(window);
+            self.apply_settings(ctx);
+        }
+    }
+
+    fn apply_settings(&mut self, ctx: &Context) {
+        theme::apply(ctx, &self.state.settings, self.growth);
         self.applied = Some(self.state.settings.clone());
     }
 
@@ -133,8 +151,7 @@ impl Desktop {
             return;
         }
         if self.applied.as_ref() != Some(&self.state.settings) {
-            theme::apply(ui.ctx(), &self.state.settings);
-            self.applied = Some(self.state.settings.clone());
+            self.apply_settings(ui.ctx());
         }
         self.go_on(ui);
         self.paint_showcases(ui);

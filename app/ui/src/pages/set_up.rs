@@ -73,27 +73,37 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
         .map(|text| button_width(ui, text) + GAP);
     // The button that starts is in bold letters.
     let room = ui.available_width() - buttons.iter().sum::<f32>() - WIDE_GAP;
-    ui.horizontal(|ui| {
-        ui.vertical(|ui| {
-            ui.set_max_width(room);
-            ui.label(
-                bold(words.said(phrase!("window-new-game-of", game: Arg::text(&draft.profile().name))))
-                    .size(23.0),
-            );
-            faint(ui, draft.profile().summary.clone());
+    let name_ui = |ui: &mut Ui, draft: &Draft| {
+        ui.label(
+            bold(words.said(phrase!("window-new-game-of", game: Arg::text(&draft.profile().name))))
+                .size(23.0),
+        );
+        faint(ui, draft.profile().summary.clone());
+    };
+    let mut buttons_ui = |ui: &mut Ui, draft: &Draft| {
+        if primary(ui, words.text("window-start")).clicked() {
+            asks.push(Ask::Start);
+        }
+        if ui.button(words.text("window-cancel")).clicked() {
+            asks.push(Ask::Go(Page::Gallery));
+        }
+        if ui.button(words.text("window-rules")).clicked() {
+            asks.push(Ask::Go(Page::Help(draft.profile().id.clone())));
+        }
+    };
+    const BESIDE: f32 = 160.0;
+    if room < BESIDE {
+        name_ui(ui, draft);
+        ui.horizontal_wrapped(|ui| buttons_ui(ui, draft));
+    } else {
+        ui.horizontal(|ui| {
+            ui.vertical(|ui| {
+                ui.set_max_width(room);
+                name_ui(ui, draft);
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons_ui(ui, draft));
         });
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if primary(ui, words.text("window-start")).clicked() {
-                asks.push(Ask::Start);
-            }
-            if ui.button(words.text("window-cancel")).clicked() {
-                asks.push(Ask::Go(Page::Gallery));
-            }
-            if ui.button(words.text("window-rules")).clicked() {
-                asks.push(Ask::Go(Page::Help(draft.profile().id.clone())));
-            }
-        });
-    });
+    }
     // The fields below keep their place and name once the complaint is gone: somebody is typing there.
     let complaints = ui.vertical(|ui| {
         let complaints =

@@ -130,7 +130,7 @@ impl<'s> Picture<'s> {
     fn draw(&self, pixels_per_point: f32) -> (Context, Vec<ClippedShape>) {
         let ctx = Context::default();
         theme::install_fonts(&ctx);
-        theme::apply(&ctx, &self.settings);
+        theme::apply(&ctx, &self.settings, 1.0);
         let frame = Rect::from_min_size(Pos2::ZERO, self.size());
         let mut looking = Looking { turn: self.turn, ..Looking::default() };
         // Fonts come into use with the second pass.

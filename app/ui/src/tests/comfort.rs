@@ -23,6 +23,28 @@ fn every_style_of_pieces_and_boards_can_be_chosen_and_is_kept() {
 }
 
 #[test]
+fn everything_grows_with_the_window_and_keeps_its_size_at_the_border_of_a_step() {
+    let mut screen = Screen::new();
+    let ctx = screen.harness.ctx.clone();
+    let mut fit = |wide: f32, tall: f32| {
+        screen.harness.state_mut().fit(&ctx, egui::vec2(wide, tall));
+        screen.run();
+        (ctx.zoom_factor() * 100.0).round() as u32
+    };
+    assert_eq!(fit(1280.0, 800.0), 100);
+    assert_eq!(fit(1920.0, 1080.0), 120);
+    // A fifth more begins at 1067 points.
+    assert_eq!([fit(1920.0, 1062.0), fit(1920.0, 1070.0), fit(1920.0, 1062.0)], [120; 3]);
+    assert_eq!([fit(1920.0, 1040.0), fit(1920.0, 1062.0)], [110; 2]);
+    let settings = Settings { size: 150, ..Settings::default() };
+    screen.harness.state_mut().obey(crate::state::Ask::Set(Box::new(settings)));
+    screen.run();
+    screen.harness.state_mut().fit(&ctx, egui::vec2(1920.0, 1080.0));
+    screen.run();
+    assert_eq!((ctx.zoom_factor() * 100.0).round() as u32, 150, "it is large already");
+}
+
+#[test]
 fn sounds_can_be_tried_and_muted() {
     let mut screen = Screen::new();
     screen.click("Settings").click("Try");

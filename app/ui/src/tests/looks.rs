@@ -481,8 +481,11 @@ fn looks() {
                 .entry(egui::ViewportId::ROOT)
                 .or_default()
                 .native_pixels_per_point = Some(FINER);
-            screen.harness.set_size(look.window);
             screen.harness.state_mut().obey(Ask::Set(Box::new(settings)));
+            let ctx = screen.harness.ctx.clone();
+            screen.harness.state_mut().fit(&ctx, look.window);
+            screen.harness.run();
+            screen.harness.set_size(look.window / ctx.zoom_factor());
             for _ in 0..4 {
                 screen.harness.run();
             }

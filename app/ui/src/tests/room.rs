@@ -54,6 +54,34 @@ fn no_summary_in_the_gallery_runs_under_its_buttons() {
     }
 }
 
+/// Somebody may have a small screen, and need everything large.
+#[test]
+fn nothing_breaks_in_a_tiny_window() {
+    let cards = || dealt(&Deal { white: "dub church", are_hands_open: true, ..Deal::default() });
+    let page = |label: &'static str| {
+        move || {
+            let mut screen = Screen::new();
+            screen.click(label);
+            screen
+        }
+    };
+    let pages =
+        ["Play: Chess", "Play: Tile Chess", "Play: Chess Storm", "Settings", "Help", "Cards"].map(page);
+    let table = || {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Tile Chess");
+        screen
+    };
+    let mut screens: Vec<Screen> = pages.iter().map(|open| open()).collect();
+    screens.extend([Screen::new(), cards(), table()]);
+    for screen in &mut screens {
+        for window in [vec2(640.0, 480.0), vec2(400.0, 300.0), vec2(300.0, 200.0)] {
+            screen.harness.set_size(window);
+            screen.run();
+        }
+    }
+}
+
 #[test]
 fn every_answer_can_be_given_in_a_small_window() {
     let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");

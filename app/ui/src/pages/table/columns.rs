@@ -47,8 +47,11 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting
         session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != UNDER_WAY).collect();
     // One's own lie nearest.
     piles.sort_by_key(|(_, pile)| pile.owner.is_some() && pile.owner == session.facing());
-    let pile_width = ((place.width() - 10.0) / 2.0).clamp(26.0, 92.0);
     let rows = piles.len().div_ceil(2) as f32;
+    // Half of the column is for the hands of others, however low the window is.
+    let most_tall = place.height() * 0.5 / rows.max(1.0) - 30.0;
+    let most_wide = ((place.width() - 10.0) / 2.0).min(most_tall / Pose::size(1.0).y);
+    let pile_width = most_wide.clamp(26.0, 92.0);
     let tall = rows * (Pose::size(pile_width).y + 30.0);
     let (above, below) = place.split_top_bottom_at_y((place.max.y - tall).max(place.min.y));
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {

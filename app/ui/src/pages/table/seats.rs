@@ -106,17 +106,25 @@ fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
     if shown.in_check {
         tag(ui, words.text("window-in-check"), tokens.alarm);
     }
+    // Where two share a line there is room for numbers, and hands are seen at the side of the board.
+    let is_narrow = ui.available_width() < 190.0;
     if let Some(honours) = shown.honours.filter(|_| shown.playing) {
-        ui.label(
-            RichText::new(words.said(phrase!("window-honours", count: honours)))
-                .size(12.5)
-                .color(tokens.faint),
-        );
+        fact_ui(ui, words.said(phrase!("window-honours", count: honours)), is_narrow.then_some(honours));
     }
-    if let Some(Hand::FaceDown(count)) = &shown.hand {
-        ui.label(
-            RichText::new(words.said(phrase!("window-cards", count: *count))).size(12.5).color(tokens.faint),
-        );
+    if let Some(Hand::FaceDown(count)) = &shown.hand
+        && !is_narrow
+    {
+        fact_ui(ui, words.said(phrase!("window-cards", count: *count)), None);
+    }
+}
+
+/// Something to know of a player, or its number alone.
+fn fact_ui(ui: &mut Ui, told: String, number: Option<u32>) {
+    let shown = number.map_or_else(|| told.clone(), |number| number.to_string());
+    let response = ui.label(RichText::new(shown).size(12.5).color(Tokens::of(ui.ctx()).faint));
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, &told));
+    if number.is_some() {
+        response.on_hover_text(told);
     }
 }
 
