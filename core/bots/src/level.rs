@@ -7,6 +7,7 @@ use unruly_contract::{Action, Control, Limits, Secrecy};
 
 use crate::best::{Best, OfTheGame};
 use crate::fallible::Fallible;
+use crate::variety::Variety;
 use crate::{Bot, BotKind, Slips, View};
 
 /// The levels, the lowest first.
@@ -89,7 +90,13 @@ impl BotKind for Level {
     }
 
     fn make(&self, seed: u64) -> Box<dyn Bot> {
-        Box::new(LevelBot { seed, open: self.open, hidden: self.hidden, of_the_game: OfTheGame::default() })
+        Box::new(LevelBot {
+            seed,
+            open: self.open,
+            hidden: self.hidden,
+            of_the_game: OfTheGame::default(),
+            variety: Variety::new(seed),
+        })
     }
 
     fn has_own_limits(&self) -> bool {
@@ -102,6 +109,8 @@ struct LevelBot {
     open: Manner,
     hidden: Manner,
     of_the_game: OfTheGame,
+    /// A bot that sees all and makes no slips would play one game again and again: others imagine, or err, by chance.
+    variety: Variety,
 }
 
 impl Bot for LevelBot {
@@ -111,7 +120,11 @@ impl Bot for LevelBot {
             Secrecy::Hidden => self.hidden,
         };
         let bot = self.of_the_game.fitting(view.secrecy(), || manner.make(self.seed));
-        bot.choose(view, &manner.limits(limits), control)
+        let limits = manner.limits(limits);
+        match (view.secrecy(), manner) {
+            (Secrecy::Open, Manner::Thought { .. }) => self.variety.choose(bot, view, &limits, control),
+            _ => bot.choose(view, &limits, control),
+        }
     }
 }
 

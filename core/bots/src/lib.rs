@@ -33,6 +33,7 @@ mod slips;
 mod spec;
 mod standing;
 mod vain;
+mod variety;
 
 pub use bot::{Bot, View};
 pub use level::LEVELS;

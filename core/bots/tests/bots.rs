@@ -1,5 +1,6 @@
 //! The bots at small games, through the contract.
 
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -533,4 +534,19 @@ fn imagined_games_tell_several_answers_too() {
         begun.dedup();
         assert_eq!(begun.len(), last.others.len() + 1, "{spec}: {last:?}");
     }
+}
+
+#[test]
+fn a_master_does_not_begin_every_game_alike_and_takes_the_win_at_hand() {
+    let master: BotSpec = "master".parse().unwrap();
+    let first = |heap: u32, seed: u64| {
+        let game = Sticks::new(2, heap);
+        let view = View::new(&game, Seat::WHITE, Secrecy::Open);
+        let action = master.make(seed).choose(&view, &Limits::default(), &Unhurried);
+        action.expect("it can take some").text().to_owned()
+    };
+    let beginnings: BTreeSet<String> = (0..12).map(|seed| first(400, seed)).collect();
+    assert!(beginnings.len() > 1, "{beginnings:?}");
+    assert_eq!(first(400, 5), first(400, 5), "one seed, one choice");
+    assert!((0..12).all(|seed| first(3, seed) == "take 3"));
 }
