@@ -4,19 +4,22 @@
 #![allow(clippy::disallowed_methods, reason = "files are the host's, and here the test is the host")]
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use egui::ColorImage;
 use rand::SeedableRng;
 use unruly_contract::{
     Action, Arrangement, Chance, Deed, Game, Naming, OptionValue, Purpose, Record, Seat, Setup, TimeControl,
 };
-use unruly_kit::{Settings, Theme};
+use unruly_kit::{Motion, Settings, Theme};
 use unruly_session::spelt_out;
 
 use super::Screen;
 use super::host::{TestHost, rulesets};
 use crate::picture::raster::{FINER, encoded, painted};
 use crate::play::{Beginning, Sitter};
+use crate::state::Ask;
 
 /// How large a picture is, as a share of the window.
 const SHARE: f32 = 0.75;
@@ -29,12 +32,26 @@ fn screen(theme: Theme) -> Screen {
 
 fn keep(screen: &mut Screen, name: &str) {
     screen.run();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
-    keep_in(&folder, screen, name);
+    keep_in(&of_the_readme(), screen, name);
+}
+
+fn of_the_readme() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures")
 }
 
 /// Keeps a picture of what is on the screen; `UNRULY_PICTURES` names another folder for it.
 pub(super) fn keep_in(folder: &Path, screen: &Screen, name: &str) {
+    write(folder, name, &encoded(&seen(screen)).unwrap());
+}
+
+fn write(folder: &Path, name: &str, bytes: &[u8]) {
+    let folder = std::env::var("UNRULY_PICTURES").map_or_else(|_| folder.to_owned(), PathBuf::from);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(name), bytes).unwrap();
+}
+
+/// The screen as it is now.
+fn seen(screen: &Screen) -> ColorImage {
     let ctx = &screen.harness.ctx;
     let pixels_per_point = ctx.pixels_per_point();
     let shapes = screen.harness.output().shapes.clone();
@@ -43,10 +60,7 @@ pub(super) fn keep_in(folder: &Path, screen: &Screen, name: &str) {
     let (margin, [width, height]) = ((8.0 * pixels_per_point / FINER) as usize, image.size);
     let rows = (margin..height - margin).flat_map(|y| (margin..width - margin).map(move |x| (x, y)));
     let pixels = rows.map(|at| image[at]).collect();
-    let image = egui::ColorImage::new([width - 2 * margin, height - 2 * margin], pixels);
-    let folder = std::env::var("UNRULY_PICTURES").map_or_else(|_| folder.to_owned(), PathBuf::from);
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join(name), encoded(&image).unwrap()).unwrap();
+    ColorImage::new([width - 2 * margin, height - 2 * margin], pixels)
 }
 
 #[test]
@@ -75,6 +89,71 @@ fn screenshots() {
     let mut plane = screen(Theme::Dark);
     plane.begin(armies(&["Ada", "", "", ""]), "games/knightmare-tile-1".to_owned());
     keep(&mut plane, "plane.png");
+
+    write(&of_the_readme(), "turn.png", &moving(&turn_with_a_card()).unwrap());
+}
+
+/// A turn with a card, as a picture that moves: it is chosen, bears on a piece, is shown to the other player, and answered by a move.
+fn turn_with_a_card() -> Vec<(ColorImage, Shown)> {
+    let mut screen = screen(Theme::Dark);
+    screen.begin(cards_in_force(), "games/knightmare-1".to_owned());
+    let slow = Settings { motion: Motion::Normal, ..screen.harness.state().state.settings.clone() };
+    screen.harness.state_mut().obey(Ask::Set(Box::new(slow)));
+    screen.run();
+    let mut frames = vec![(seen(&screen), Shown(1.5))];
+    screen.press("Evil Eye. ");
+    frames.push((seen(&screen), Shown(2.0)));
+    screen.square("f3");
+    frames.push((seen(&screen), Shown(2.5)));
+    screen.click("Pass").squares("d7 c8");
+    for _ in 0..8 {
+        screen.host.pass(0.5);
+        screen.harness.step();
+    }
+    frames.push((seen(&screen), Shown(2.0)));
+    frames
+}
+
+/// For how many seconds a frame is shown.
+struct Shown(f32);
+
+/// Pictures that are shown one after the other, again and again: the frames of a PNG that moves.
+fn moving(frames: &[(ColorImage, Shown)]) -> Result<Vec<u8>, png::EncodingError> {
+    let [width, height] = frames[0].0.size;
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width as u32, height as u32);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::High);
+    encoder.set_animated(frames.len() as u32, 0)?;
+    let mut writer = encoder.write_header()?;
+    let mut before: Option<&ColorImage> = None;
+    for (image, Shown(seconds)) in frames {
+        // The first frame is whole; of each further one, what is new is enough.
+        let (columns, rows) = before.map_or((0..width, 0..height), |before| changed(before, image));
+        writer.set_frame_delay((seconds * 100.0) as u16, 100)?;
+        writer.reset_frame_position()?;
+        writer.set_frame_dimension(columns.len() as u32, rows.len() as u32)?;
+        writer.set_frame_position(columns.start as u32, rows.start as u32)?;
+        let part = rows.flat_map(|y| columns.clone().map(move |x| image[(x, y)]));
+        let data: Vec<u8> = part.flat_map(|colour| [colour.r(), colour.g(), colour.b()]).collect();
+        writer.write_image_data(&data)?;
+        before = Some(image);
+    }
+    writer.finish()?;
+    Ok(bytes)
+}
+
+/// The columns and rows outside of which two pictures are alike.
+fn changed(before: &ColorImage, after: &ColorImage) -> (Range<usize>, Range<usize>) {
+    let [width, height] = after.size;
+    let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let other: Vec<(usize, usize)> = places.filter(|at| before[*at] != after[*at]).collect();
+    let bounds = |of: fn(&(usize, usize)) -> usize| {
+        let first = other.iter().map(of).min().unwrap_or(0);
+        first..other.iter().map(of).max().unwrap_or(0) + 1
+    };
+    (bounds(|at| at.0), bounds(|at| at.1))
 }
 
 /// Knightmare Chess after four turns, each with a card that stays.
