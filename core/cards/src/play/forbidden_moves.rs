@@ -6,7 +6,7 @@ use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
 use super::attempt::Goal;
-use super::{LastingEffect, Play, Situation};
+use super::{LastingEffect, Play, PossibleAnswer, Situation};
 
 /// So much is tried to find out what a card can still come to. Beyond it it may be anything.
 const TRIALS: u32 = 10_000;
@@ -46,20 +46,29 @@ impl<G: Terrain> Play<G> {
 
     /// Leaves those answers out of the question of the card on top that come to a move alone that may not be made.
     pub(super) fn leave_out_what_stays_unmade(&mut self) {
-        let mover = self.turn.mover;
-        let frame = self.top();
-        let is_judged = self.some_moves_stay_unmade()
+        let is_unsifted = self.top().ask.as_ref().is_some_and(|ask| ask.is_unsifted);
+        if self.leaves_out_what_stays_unmade() && !is_unsifted {
+            // Where nothing else is left it is told when the card is through.
+            let (depth, mut trials_left) = (self.stack.len() - 1, TRIALS);
+            self.keep_answers(Goal::Whatever, |trial| trial.comes_to_another(depth, &mut trials_left));
+        }
+    }
+
+    /// Whether answers to the question of the card on top are left out that come to nothing else.
+    pub(super) fn leaves_out_what_stays_unmade(&self) -> bool {
+        let (mover, frame) = (self.turn.mover, self.top());
+        self.some_moves_stay_unmade()
             && !self.is_trial()
             && frame.player == mover
             && frame.again.is_none()
             && !self.may_come_to_nothing(frame.program)
             && frame.timing().is_some_and(makes_the_move)
-            && frame.ask.as_ref().is_some_and(|ask| ask.player == mover);
-        if is_judged {
-            // Where nothing else is left it is told when the card is through.
-            let (depth, mut trials_left) = (self.stack.len() - 1, TRIALS);
-            self.keep_answers(Goal::Whatever, |trial| trial.comes_to_another(depth, &mut trials_left));
-        }
+            && frame.ask.as_ref().is_some_and(|ask| ask.player == mover)
+    }
+
+    /// Whether an answer, given on a trial, can come to anything but a move that may not be made.
+    pub(super) fn comes_to_another_in(&self, trial: &Self, choice: &PossibleAnswer<G>) -> bool {
+        trial.answered(choice).comes_to_another(self.stack.len() - 1, &mut { TRIALS })
     }
 
     /// Whether there may be a move that the mover may not make by a card either.

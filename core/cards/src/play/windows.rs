@@ -307,16 +307,17 @@ impl<G: Terrain> Play<G> {
                 .as_ref()
                 .is_some_and(|ask| is_judged_for(ask.player) && ask.choices.len() <= most_choices::<G>());
         if is_judged {
-            let depth = self.stack.len() - 1;
             // An act that would part the pieces is none that is worth choosing, and only doing it tells.
-            let goal = if G::KEEPS_TOGETHER { Goal::Whatever } else { Goal::DoSomething };
-            // Where moves stay unmade, more answers are left out of those that come to something.
-            if G::KEEPS_TOGETHER && !self.some_moves_stay_unmade() {
-                self.sift_answers();
-            } else {
-                self.keep_answers(goal, |trial| trial.comes_to_something(depth, &mut most_answers::<G>()));
+            match G::KEEPS_TOGETHER {
+                true => self.sift_answers(),
+                false => self.keep_answers_that_do_something(Goal::DoSomething),
             }
         }
+    }
+
+    fn keep_answers_that_do_something(&mut self, goal: Goal) {
+        let depth = self.stack.len() - 1;
+        self.keep_answers(goal, |trial| trial.comes_to_something(depth, &mut most_answers::<G>()));
     }
 
     /// Leaves out answers that come to nothing, where that leaves one at most. Otherwise some come to something, and which of the others
@@ -324,15 +325,24 @@ impl<G: Terrain> Play<G> {
     fn sift_answers(&mut self) {
         let Some(ask) = &self.top().ask else { return };
         let trial = self.trial_of_answers(ask, Goal::Whatever);
-        let mut coming = ask.choices.iter().filter(|choice| self.comes_to_something_in(&trial, choice));
-        let (first, second) = (coming.next().cloned(), coming.next());
-        let (is_unsifted, only) = (second.is_some(), first.filter(|_| second.is_none()));
-        if let Some(ask) = &mut self.top_mut().ask {
-            ask.is_unsifted = is_unsifted;
-            if let Some(only) = only {
+        let mut open = ask.choices.iter().filter(|choice| self.is_open_in(&trial, choice));
+        let (first, second) = (open.next().cloned(), open.next());
+        let are_several = second.is_some();
+        if first.is_none() && self.leaves_out_what_stays_unmade() {
+            // A move that may not be made is more than nothing, where nothing else is left.
+            self.keep_answers_that_do_something(Goal::Whatever);
+        } else if let Some(ask) = &mut self.top_mut().ask {
+            ask.is_unsifted = are_several;
+            if let Some(only) = first.filter(|_| !are_several) {
                 ask.choices = vec![only];
             }
         }
+    }
+
+    /// Whether an answer, given on a trial, comes to something, and not to a move alone that may not be made.
+    fn is_open_in(&self, trial: &Self, choice: &PossibleAnswer<G>) -> bool {
+        self.comes_to_something_in(trial, choice)
+            && (!self.leaves_out_what_stays_unmade() || self.comes_to_another_in(trial, choice))
     }
 
     fn comes_to_something_in(&self, trial: &Self, choice: &PossibleAnswer<G>) -> bool {
@@ -346,12 +356,12 @@ impl<G: Terrain> Play<G> {
         }
         let trial = self.trial_of_answers(ask, Goal::Whatever);
         let choices = ask.choices.iter();
-        Cow::Owned(choices.filter(|choice| self.comes_to_something_in(&trial, choice)).cloned().collect())
+        Cow::Owned(choices.filter(|choice| self.is_open_in(&trial, choice)).cloned().collect())
     }
 
     /// Whether this answer is one of them.
     pub(crate) fn is_open_answer(&self, ask: &Ask<G>, choice: &PossibleAnswer<G>) -> bool {
-        !ask.is_unsifted || self.comes_to_something_in(&self.trial_of_answers(ask, Goal::Whatever), choice)
+        !ask.is_unsifted || self.is_open_in(&self.trial_of_answers(ask, Goal::Whatever), choice)
     }
 
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.
