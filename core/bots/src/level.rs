@@ -24,7 +24,7 @@ const LEARNER: Level = Level {
     id: "learner",
     name: "Learner",
     help: "sees most of what it could do, and often misses the best",
-    open: Manner::Slips { depth: 2, overlooks: 30, errs: 100 },
+    open: Manner::Slips { depth: 2, overlooks: 27, errs: 90 },
     hidden: Manner::Slips { depth: 1, overlooks: 30, errs: 120 },
 };
 const REGULAR: Level = Level {
@@ -38,7 +38,7 @@ const ADEPT: Level = Level {
     id: "adept",
     name: "Adept",
     help: "looks farther, and errs now and then",
-    open: Manner::Slips { depth: 3, overlooks: 10, errs: 36 },
+    open: Manner::Slips { depth: 3, overlooks: 12, errs: 40 },
     hidden: Manner::Slips { depth: 2, overlooks: 3, errs: 10 },
 };
 const EXPERT: Level = Level {

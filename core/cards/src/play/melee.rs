@@ -209,7 +209,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Effects that were aimed at a player who is out are aimed at the captor. Those of the player, those that would be aimed at
-    /// their own, and those for which there is no captor end unless they lie on something.
+    /// their own, and those for which there is no captor end unless they lie on something. A foe who plays on stays the foe.
     fn bind_effects_anew(&mut self, victim: Player, captor: Option<Player>) {
         let mut over: SmallVec<[EffectId; 4]> = SmallVec::new();
         let (mover, now) = (self.turn.mover, self.turn.number);
@@ -240,6 +240,7 @@ impl<G: Terrain> Play<G> {
                         effect.began = now;
                     }
                 }
+                None if lies_on_something(effect) && !is_aimed_at_them => {}
                 None if lies_on_something(effect) => effect.bindings.release_foe(),
                 None => over.push(effect.id),
             }
