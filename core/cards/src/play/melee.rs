@@ -240,9 +240,9 @@ impl<G: Terrain> Play<G> {
                         effect.began = now;
                     }
                 }
-                None if lies_on_something(effect) && !is_aimed_at_them => {}
-                None if lies_on_something(effect) => effect.bindings.release_foe(),
-                None => over.push(effect.id),
+                None if !lies_on_something(effect) => over.push(effect.id),
+                None if is_aimed_at_them => effect.bindings.release_foe(),
+                None => {}
             }
         }
         over.into_iter().for_each(|id| self.end_effect(id));

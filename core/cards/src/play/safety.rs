@@ -422,10 +422,9 @@ impl<G: Terrain> Play<G> {
         if shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty() {
             return Some(rules.can_move(field, turn.mover));
         }
+        let outlook = self.outlook();
         let is_sound = |moved: &Move<G>| {
-            !turn.taken_back.contains(moved)
-                && !self.ends_its_safety(turn.mover, field, moved, &shields)
-                && !self.leads_to_what_was_cancelled(moved)
+            self.may_be_tried_in(&outlook, moved) && !self.ends_its_safety(turn.mover, field, moved, &shields)
         };
         Some(rules.can_move_soundly(field, turn.mover, &is_sound))
     }

@@ -31,13 +31,9 @@ impl<G: Terrain> Rules<G> {
     /// is demanded of the player, if any does.
     pub fn legal_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
-        self.each_move(field, player, &mut |moved| moves.push(moved));
-        moves
-    }
-
-    /// Calls `visit` with each of a player's legal moves.
-    pub fn each_move(&self, field: &Field<G>, player: Player, visit: &mut dyn FnMut(Move<G>)) {
+        let visit = &mut |moved| moves.push(moved);
         self.ask(field, Moves { army: self.army(player), filter: MoveFilter::Legal, visit });
+        moves
     }
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
