@@ -4,10 +4,10 @@ use std::cell::OnceCell;
 
 use smallvec::SmallVec;
 
-use super::compiled::{BanInForce, WayChange};
-use super::mask::{Mask, View};
+use super::compiled::{BanInForce, CompiledRules, WayChange};
+use super::mask::View;
 use super::search_position::{Context, NO_SLOT, SearchPosition};
-use crate::field::{Armies, Army};
+use crate::field::{Armies, Army, PerArmy};
 use crate::model::{Ban, Demand, Kind};
 use crate::terrain::{SquareSet, Terrain};
 
@@ -91,6 +91,10 @@ impl<G: Terrain> Bans<G> {
         self.on(activity, army, judged).any(|ban| ban.squares.contains(at))
     }
 
+    pub(super) fn add_all(&mut self, bans: &[BanInForce<G>], view: &View<'_, G>) {
+        bans.iter().for_each(|ban| self.add(ban, ban.of.eval(view)));
+    }
+
     fn add(&mut self, ban: &BanInForce<G>, squares: G::Set) {
         let from = match ban.ban {
             Ban::Move | Ban::RegularMove | Ban::Displacement => Activity::Move,
@@ -141,6 +145,36 @@ impl<G: Terrain, const W: usize> AppliedRules<G, W> {
     }
 }
 
+impl<G: Terrain> CompiledRules<G> {
+    /// Finds out from the Kings of a view who is neutral and who reigns: all other masks may look at that. Gives the squares on which a
+    /// piece that comes may become so, or no longer be.
+    pub(super) fn enthrone(&self, view: &mut View<'_, G>) -> G::Set {
+        let occupied = view.sides.of_all();
+        let neutral = view.united(&self.neutral);
+        let mut enthroning = neutral;
+        view.neutral = neutral & occupied;
+        for (mask, becomes) in &self.royal {
+            let squares = mask.eval(view);
+            enthroning |= squares;
+            let squares = squares & occupied;
+            view.royals = if *becomes { view.royals | squares } else { view.royals - squares };
+        }
+        enthroning
+    }
+
+    /// By army, the pieces to which one of some bans applies.
+    pub(super) fn banned_from(&self, wanted: &[Ban], view: &View<'_, G>) -> G::ByArmy<G::Set> {
+        let mut banned = G::NO_SQUARES;
+        for ban in self.bans.iter().filter(|ban| wanted.contains(&ban.ban)) {
+            let squares = ban.of.eval(view);
+            for army in G::armies().filter(|army| ban.to.contains(*army)) {
+                banned[army] |= squares;
+            }
+        }
+        banned
+    }
+}
+
 impl<G: Terrain, const W: usize> Context<'_, G, W> {
     /// The rules in force applied to a position.
     #[inline]
@@ -175,34 +209,17 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             marks: &position.marks,
             there: OnceCell::new(),
         };
-        let united = |masks: &[Mask<G>], view: &View<'_, G>| {
-            let mut all = G::Set::EMPTY;
-            for mask in masks {
-                all |= mask.eval(view);
-            }
-            all
-        };
-        let occupied = position.occupied();
-        let neutral = united(&program.neutral, &view);
-        applied.enthroning = neutral;
-        view.neutral = neutral & occupied;
-        for (mask, becomes) in &program.royal {
-            let squares = mask.eval(&view);
-            applied.enthroning |= squares;
-            let squares = squares & occupied;
-            view.royals = if *becomes { view.royals | squares } else { view.royals - squares };
-        }
+        applied.enthroning = program.enthrone(&mut view);
         applied.neutral = view.neutral;
         applied.royals = view.royals;
-        applied.no_stop = united(&program.no_stop, &view);
-        applied.dies_with = united(&program.dies_with, &view);
+        applied.no_stop = view.united(&program.no_stop);
+        applied.dies_with = view.united(&program.dies_with);
+        let occupied = position.occupied();
         for (mask, change) in &program.mobility {
             let squares = mask.eval(&view) & occupied;
             self.change(&mut applied.ways, change, squares);
         }
-        for ban in &program.bans {
-            applied.bans.add(ban, ban.of.eval(&view));
-        }
+        applied.bans.add_all(&program.bans, &view);
         let bear_on_check = program.demands.iter().filter(|demand| !demand.spares_check);
         for demand in bear_on_check.filter(|demand| demand.demand == Demand::Move) {
             let (army, squares) = (demand.of, demand.pieces.eval(&view));

@@ -1,32 +1,45 @@
 //! Findings: the masks of the rules in force, and checks. They are asked for again and again while a field stands as it does, so
 //! they are noted in it and found out once.
 
+use std::cell::OnceCell;
 use std::sync::{Arc, OnceLock};
 
+use smallvec::SmallVec;
 use unruly_contract::Seat;
 
 use super::applied::Bans;
+use super::mask::View;
 use super::search_position::{Context, SearchPosition};
 use super::{Query, Rules};
 use crate::field::{Armies, Army, Field, PerArmy};
+use crate::model::Kind;
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
+
+/// Rules seldom carry more marks.
+const FEW_MARKS: usize = 12;
 
 /// The findings of some rules about a field.
 #[derive(Debug)]
 struct Findings<G: Terrain> {
     /// The rules that have.
     by: Rules<G>,
+    reign: OnceLock<Reign<G>>,
     masks: OnceLock<Masks<G>>,
     /// By army.
     checks: [OnceLock<Check<G>>; Seat::ALL.len()],
 }
 
-/// The masks of a position.
+/// Who reigns in a position, and who is neutral: that is asked for far more often than all else that the masks tell.
 #[derive(Debug)]
-pub(super) struct Masks<G: Terrain> {
+pub(super) struct Reign<G: Terrain> {
     pub(super) royals: G::Set,
     pub(super) neutral: G::Set,
+}
+
+/// The other masks of a position.
+#[derive(Debug)]
+pub(super) struct Masks<G: Terrain> {
     pub(super) no_stop: G::Set,
     pub(super) dies_with: G::Set,
     pub(super) bans: Bans<G>,
@@ -69,13 +82,58 @@ impl<G: Terrain> Rules<G> {
         check.binds && check.on.is_occupied()
     }
 
-    /// Something that the masks of a field tell.
-    pub(super) fn of_masks<T>(&self, field: &Field<G>, tell: impl FnOnce(&Masks<G>) -> T) -> T {
-        let ask = || self.ask_of_masks(field, AllMasks);
+    /// Something that hangs on who reigns on a field and who is neutral.
+    pub(super) fn of_reign<T>(&self, field: &Field<G>, tell: impl FnOnce(&Reign<G>) -> T) -> T {
+        let find = || {
+            self.look_at(field, |mut view| {
+                self.0.program.enthrone(&mut view);
+                Reign { royals: view.royals, neutral: view.neutral }
+            })
+        };
         match self.findings(field) {
-            Some(findings) => tell(findings.masks.get_or_init(ask)),
-            None => tell(&ask()),
+            Some(findings) => tell(findings.reign.get_or_init(find)),
+            None => tell(&find()),
         }
+    }
+
+    /// Something that the other masks of a field tell.
+    pub(super) fn of_masks<T>(&self, field: &Field<G>, tell: impl FnOnce(&Masks<G>) -> T) -> T {
+        let find = || {
+            self.look_with_reign(field, |view| {
+                let program = &self.0.program;
+                let mut bans = Bans::default();
+                bans.add_all(&program.bans, view);
+                let (no_stop, dies_with) = (view.united(&program.no_stop), view.united(&program.dies_with));
+                Masks { no_stop, dies_with, bans }
+            })
+        };
+        match self.findings(field) {
+            Some(findings) => tell(findings.masks.get_or_init(find)),
+            None => tell(&find()),
+        }
+    }
+
+    /// Looks at the masks of a field, for which it is all the same how pieces move.
+    pub(super) fn look_with_reign<T>(&self, field: &Field<G>, look: impl FnOnce(&View<'_, G>) -> T) -> T {
+        self.look_at(field, |mut view| {
+            self.of_reign(field, |reign| (view.royals, view.neutral) = (reign.royals, reign.neutral));
+            look(&view)
+        })
+    }
+
+    /// The same before anybody knows who reigns.
+    fn look_at<T>(&self, field: &Field<G>, look: impl FnOnce(View<'_, G>) -> T) -> T {
+        let sides = PerArmy::of_each(|army| field.side(army));
+        let marks: SmallVec<[G::Set; FEW_MARKS]> =
+            self.0.program.marks.iter().map(|mark| mark.squares(field)).collect();
+        look(View {
+            board: &self.0.board,
+            sides: &sides,
+            neutral: G::Set::EMPTY,
+            royals: field.kind(Kind::KING),
+            marks: &marks,
+            there: OnceCell::new(),
+        })
     }
 
     /// The checks on some armies; none on the others.
@@ -98,30 +156,14 @@ impl<G: Terrain> Rules<G> {
 
     /// The findings of these rules about a field as it stands. `None` where nothing is noted, or others have done so.
     fn findings<'f>(&self, field: &'f Field<G>) -> Option<&'f Findings<G>> {
-        let begin = || Findings { by: self.clone(), masks: OnceLock::new(), checks: Default::default() };
+        let begin = || Findings {
+            by: self.clone(),
+            reign: OnceLock::new(),
+            masks: OnceLock::new(),
+            checks: Default::default(),
+        };
         let findings: &Findings<G> = field.noted(begin)?;
         Arc::ptr_eq(&findings.by.0, &self.0).then_some(findings)
-    }
-}
-
-struct AllMasks;
-
-impl<G: Terrain> Query<G> for AllMasks {
-    type Answer = Masks<G>;
-
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> Masks<G> {
-        let applied = context.apply_rules(position);
-        Masks {
-            royals: applied.royals,
-            neutral: applied.neutral,
-            no_stop: applied.no_stop,
-            dies_with: applied.dies_with,
-            bans: applied.bans,
-        }
     }
 }
 

@@ -83,6 +83,15 @@ pub(crate) struct View<'a, G: Terrain> {
 }
 
 impl<G: Terrain> View<'_, G> {
+    /// All squares of some masks.
+    pub(super) fn united(&self, masks: &[Mask<G>]) -> G::Set {
+        let mut all = G::Set::EMPTY;
+        for mask in masks {
+            all |= mask.eval(self);
+        }
+        all
+    }
+
     /// The squares there are.
     fn squares(&self) -> G::Set {
         let look = || G::squares(self.board, self.sides.of_all());

@@ -487,18 +487,8 @@ impl<G: Terrain> Rules<G> {
             (..=8, ..=4) => self.ask_in_size::<8, 4, Q>(field, census, question),
             (..=12, ..=12) => self.ask_in_size::<12, 12, Q>(field, census, question),
             (..=16, ..=12) => self.ask_in_size::<16, 12, Q>(field, census, question),
+            (..=24, ..=16) => self.ask_in_size::<24, 16, Q>(field, census, question),
             _ => self.ask_in_size::<64, { mask::MOST_MARKS }, Q>(field, census, question),
-        }
-    }
-
-    /// Asks what does not depend on how pieces move. Of all ways only the King's is looked at, which tells who reigns.
-    pub(crate) fn ask_of_masks<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
-        // Nothing moves in such a question, so it is all the same whether pieces are fused.
-        let census = Census { ways: 1 << Kind::KING.index(), has_fused: true };
-        match self.0.program.marks.len() {
-            0 if self.0.is_plain => self.ask_in_size::<1, 0, Q>(field, census, question),
-            ..=12 => self.ask_in_size::<1, 12, Q>(field, census, question),
-            _ => self.ask_in_size::<1, { mask::MOST_MARKS }, Q>(field, census, question),
         }
     }
 

@@ -5,7 +5,7 @@ use super::compiled::WayChange;
 use super::findings::Masks;
 use super::generate::RuledPosition;
 use super::legal::Judgment;
-use super::mask::Mask;
+use super::mask::{Mask, View};
 use super::search_position::{Context, Manner, SearchMove, SearchPosition};
 use super::{Query, Rules};
 use crate::field::{Army, Field, Move, PerArmy, Pieces};
@@ -94,7 +94,7 @@ impl<G: Terrain> Rules<G> {
     /// The squares that are royal, in one look at the rules for all armies.
     fn reigning(&self, field: &Field<G>) -> G::Set {
         let has_common_law = self.0.program.royal.is_empty();
-        if has_common_law { field.kind(Kind::KING) } else { self.of_masks(field, |masks| masks.royals) }
+        if has_common_law { field.kind(Kind::KING) } else { self.of_reign(field, |reign| reign.royals) }
     }
 
     /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
@@ -108,7 +108,7 @@ impl<G: Terrain> Rules<G> {
         if self.0.program.neutral.is_empty() {
             return G::Set::EMPTY;
         }
-        self.of_masks(field, |masks| masks.neutral)
+        self.of_reign(field, |reign| reign.neutral)
     }
 
     /// Pieces that nothing may bring elsewhere.
@@ -116,7 +116,8 @@ impl<G: Terrain> Rules<G> {
         if !self.has_ban(Ban::Displacement) {
             return G::Set::EMPTY;
         }
-        self.ask_of_masks(field, BannedFrom(&[Ban::Displacement])).of_all() & field.occupied()
+        let held = |view: &View<'_, G>| self.0.program.banned_from(&[Ban::Displacement], view).of_all();
+        self.look_with_reign(field, held) & field.occupied()
     }
 
     /// Pieces that a player may not move.
@@ -248,22 +249,6 @@ pub struct SortedMoves<G: Terrain = OnBoard> {
     pub loses_turn: bool,
     /// Whether the player may give up the turn instead of doing what is demanded.
     pub may_forfeit: bool,
-}
-
-/// By army, the pieces to which one of these bans applies.
-struct BannedFrom<'b>(&'b [Ban]);
-
-impl<G: Terrain> Query<G> for BannedFrom<'_> {
-    type Answer = G::ByArmy<G::Set>;
-
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> G::ByArmy<G::Set> {
-        let applied = context.apply_rules(position);
-        context.ruled(position, &applied).banned_from(self.0)
-    }
 }
 
 enum MoveFilter {
@@ -565,19 +550,6 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             WayChange::Also(_) | WayChange::Instead(_) => None,
         });
         limits.filter(|(mask, _)| mask.eval(&self.view()).contains(from)).map(|(_, most)| most).min()
-    }
-
-    /// By army, the pieces to which one of some bans applies.
-    pub(crate) fn banned_from(&self, wanted: &[Ban]) -> G::ByArmy<G::Set> {
-        let view = self.view();
-        let mut banned = G::NO_SQUARES;
-        for ban in self.context.inner.program.bans.iter().filter(|ban| wanted.contains(&ban.ban)) {
-            let squares = ban.of.eval(&view);
-            for army in G::armies().filter(|army| ban.to.contains(*army)) {
-                banned[army] |= squares;
-            }
-        }
-        banned
     }
 
     /// A step as a move of the pieces of the field that it is a step of.

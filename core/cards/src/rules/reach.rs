@@ -172,7 +172,10 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
         let army = context.inner.army(self.passage.by);
         let ruled = context.ruled(position, &applied);
         let is_held = || match self.passage.is_by_card {
-            true => ruled.banned_from(&[Ban::Move, Ban::Displacement])[army].contains(from),
+            true => {
+                let program = &context.inner.program;
+                program.banned_from(&[Ban::Move, Ban::Displacement], &ruled.view())[army].contains(from)
+            }
             false => true,
         };
         if applied.frozen(army).contains(from) && is_held() {
