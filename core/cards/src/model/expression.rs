@@ -64,6 +64,33 @@ impl Squares {
         })
     }
 
+    /// Whether it may mean other squares as soon as some effect is in force.
+    pub(super) fn hangs_on_effects(&self) -> bool {
+        match self {
+            Self::Royal
+            | Self::Guarded
+            | Self::Neutral
+            | Self::Marked(_)
+            | Self::Which(..)
+            | Self::Fact(_)
+            | Self::Reach(..)
+            | Self::Takes(..)
+            | Self::Lands(..)
+            | Self::Immune(_)
+            | Self::FreeToMove(_)
+            | Self::Attacked(_)
+            | Self::InCheck(_) => true,
+            Self::Alike(squares) | Self::Start(squares) | Self::Ahead(squares, _) | Self::Not(squares) => {
+                squares.hangs_on_effects()
+            }
+            Self::Call(_, arguments) => arguments.iter().any(Self::hangs_on_effects),
+            Self::Both(one, other) | Self::Either(one, other) | Self::Without(one, other) => {
+                one.hangs_on_effects() || other.hangs_on_effects()
+            }
+            _ => false,
+        }
+    }
+
     /// The same expression with its parts replaced: each part becomes the squares that it could at most mean.
     fn outline(&self, of: &impl Fn(&Self) -> Self) -> Self {
         match self {

@@ -188,7 +188,10 @@ impl Lasting {
         let ending = || self.rules.iter().filter(|rule| rule.can_end_a_check());
         let of = |rule: &Rule| match rule {
             Rule::Wall(_) => Some(ActsOn::Onto(None)),
-            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => Some(ActsOn::of(squares)),
+            // The pieces that bear its mark are known once it has begun.
+            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => {
+                Some(ActsOn::of(squares)).filter(|_| !squares.hangs_on_effects())
+            }
             _ => None,
         };
         ending().try_fold(ActsOn::Nowhere, |place, rule| Some(place.or(of(rule)?)))
