@@ -36,7 +36,7 @@ use unruly_geometry::board::Rectangle;
 
 use crate::eval::{Bindings, Eval, Facts, Surroundings};
 use crate::field::{Armies, Army, Field, KindSet, Pieces};
-use crate::model::{HouseRules, Kind, Kinds, PlayerWord, Rule};
+use crate::model::{HouseRules, Kind, Kinds, Mobility, PlayerWord, Rule};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
@@ -233,7 +233,12 @@ impl<G: Terrain> Rules<G> {
             ways: rules.0.ways.clone(),
             program: CompiledRules::default(),
         };
-        in_force.iter().for_each(|entry| compiler.add(entry));
+        // A piece goes no farther than its limit in any way, also in one that a later rule gives it.
+        let is_limit = |entry: &&RuleInForce<'_, G>| {
+            matches!(entry.rule, Rule::Moves { mobility: Mobility::Limit(_), .. })
+        };
+        in_force.iter().filter(|entry| !is_limit(entry)).for_each(|entry| compiler.add(entry));
+        in_force.iter().filter(is_limit).for_each(|entry| compiler.add(entry));
         let (ways, program) = compiler.finish();
         let is_plain = program.is_empty() && !rules.0.has_links;
         Self(Arc::new(Inner { ways, program, is_plain, ..rules.0.amended_copy() }))
