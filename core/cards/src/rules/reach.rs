@@ -397,10 +397,12 @@ impl<G: Terrain> Reach<'_, G> {
             return G::Set::EMPTY;
         }
         let neutral = applied.neutral;
-        let own = position.sides[man.owner];
+        // A neutral piece goes for the player who moves it; others are of that player's side where the house says so.
+        let side = if neutral.contains(from) { army } else { man.owner };
+        let shared = if ruled.context.inner.neutral_is_own { neutral } else { G::Set::EMPTY };
         let wanted = match self.passage.capture {
             Capturing::No => G::Set::EMPTY,
-            Capturing::Own => own,
+            Capturing::Own => position.sides[side] | shared,
             Capturing::Any => position.occupied(),
             Capturing::May | Capturing::Must if neutral.contains(from) => position.occupied(),
             Capturing::May | Capturing::Must => position.sides.of_foes(man.owner) | neutral,
