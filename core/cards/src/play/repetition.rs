@@ -12,12 +12,12 @@ use super::situation::appearance;
 /// So often a position may have been there before the game is drawn.
 const TIMES: usize = 3;
 
-/// So many half moves may pass without a capture, a pawn's move or a card that changes the board.
+/// So many half moves may pass without a capture, or another loss, or a pawn's move.
 const IDLE: u16 = 100;
 
 impl<G: Terrain> Play<G> {
     /// Counts how often the position has been there; at the third time, or on the board after fifty moves of each side in
-    /// which nothing happened, the game is drawn.
+    /// which nothing happened, the game is drawn, unless the last of them mates.
     pub(crate) fn count_position(&mut self) {
         if self.is_trial() {
             return;
@@ -32,8 +32,9 @@ impl<G: Terrain> Play<G> {
         self.seen = seen.into();
         self.situation.seen += 1;
         // Tile Chess knows no draw by moves in which nothing happens.
-        let (is_repeated, is_idle) =
-            (self.times_seen(key) >= TIMES, self.situation.field.halfmoves() >= IDLE && !G::KEEPS_TOGETHER);
+        let is_idle =
+            self.situation.field.halfmoves() >= IDLE && !G::KEEPS_TOGETHER && !self.is_the_mover_mated();
+        let is_repeated = self.times_seen(key) >= TIMES;
         if (is_repeated || is_idle) && self.something_ends_by_stalemate() {
             return;
         }

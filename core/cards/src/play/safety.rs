@@ -211,7 +211,11 @@ impl<G: Terrain> Play<G> {
     /// The game without what the other player has noted down in secret, though the cards lie there for which it is: what is offered
     /// must not tell of it.
     pub(super) fn as_far_as_known(&self, player: Player) -> Cow<'_, Self> {
-        let is_secret = |effect: &LastingEffect<G>| effect.player != player && self.lasting(effect).secret;
+        let is_secret = |effect: &LastingEffect<G>| {
+            effect.player != player
+                && self.lasting(effect).secret
+                && !self.turn.seen_through.contains(&effect.id)
+        };
         if !self.situation.effects.iter().any(is_secret) {
             return Cow::Borrowed(self);
         }
@@ -293,11 +297,7 @@ impl<G: Terrain> Play<G> {
             self.forget_moves();
             return true;
         }
-        // Moves that are sorted are kept for the next question; where pieces keep together that is dear, and may never be asked.
-        let glance = if G::KEEPS_TOGETHER { self.has_sound_move_at_a_glance() } else { None };
-        if glance.unwrap_or_else(|| self.sound_moves().next().is_some())
-            || self.can_a_card_save_the_turn() != Feasibility::No
-        {
+        if self.has_a_way_out() {
             return false;
         }
         if self.is_melee() {
@@ -308,6 +308,19 @@ impl<G: Terrain> Play<G> {
             self.draw_game(phrase!("stalemate"));
         }
         true
+    }
+
+    /// Whether the mover has a sound move, or a card that brings the turn to a legal end.
+    fn has_a_way_out(&self) -> bool {
+        // Moves that are sorted are kept for the next question; where pieces keep together that is dear, and may never be asked.
+        let glance = if G::KEEPS_TOGETHER { self.has_sound_move_at_a_glance() } else { None };
+        glance.unwrap_or_else(|| self.sound_moves().next().is_some())
+            || self.can_a_card_save_the_turn() != Feasibility::No
+    }
+
+    /// Whether the mover, who is about to move, is mated.
+    pub(super) fn is_the_mover_mated(&self) -> bool {
+        self.is_check(self.turn.mover) && !self.may_give_up_the_turn() && !self.has_a_way_out()
     }
 
     /// Whether the draw that is at hand ends something instead, so that the game goes on. Positions from before do not

@@ -10,7 +10,7 @@ use crate::model::{BlockId, CardId};
 use crate::player::{ByPlayer, Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
 
-use super::{Answer, CardPiles, Due, Running, Shared, Situation};
+use super::{Answer, CardPiles, Due, EffectId, Running, Shared, Situation};
 
 /// A turn under way.
 #[derive(Debug, Clone)]
@@ -46,6 +46,8 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub taken_back: Vec<Move<G>>,
     /// The moves that were cancelled on this turn, which may not be made again in another way.
     pub barred: Vec<Barred<G>>,
+    /// Effects noted in secret that a move of this turn set off before it was cancelled.
+    pub(super) seen_through: Vec<EffectId>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move<G>>,
     /// Whether the game is about to be drawn, since the mover has no move or the position has come too often.
@@ -249,6 +251,7 @@ impl<G: Terrain> Turn<G> {
             gone_before: Pieces::NONE,
             taken_back: Vec::new(),
             barred: Vec::new(),
+            seen_through: Vec::new(),
             moved: None,
             is_stalemate: false,
             stands_in: None,

@@ -14,7 +14,7 @@ use super::super::frame::{Frame, Running};
 use super::super::news::News;
 use super::super::situation::is_same_position;
 use super::super::turn::{Barred, Moment, Phase, RepeatablePlay};
-use super::super::{CardCopy, CardPlace, Due, Play, Shared, Situation, Undoing};
+use super::super::{CardCopy, CardPlace, Due, EffectId, LastingEffect, Play, Shared, Situation, Undoing};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -36,6 +36,7 @@ impl<G: Terrain> Play<G> {
             let turn = &play.turn;
             let card = turn.stands_in.filter(|_| turn.moved.is_none());
             let cancelled = Barred { field: play.situation.field.clone(), card };
+            let sprung = play.sprung_by_the_move();
             let deeds = std::mem::take(&mut play.turn.repeatable);
             let stays: Vec<RepeatablePlay<G>> =
                 deeds.into_iter().filter(|deed| play.outlasts_the_move(deed)).collect();
@@ -46,6 +47,7 @@ impl<G: Terrain> Play<G> {
                     // Where somebody else has answered the move, the pieces do not tell what it was.
                     play.turn.taken_back.extend(play.turn.moved.filter(|_| bars_the_move || is_answered));
                     play.turn.barred.push(cancelled);
+                    play.turn.seen_through.extend(sprung);
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
                     // A player who was hurried has made a move in time.
@@ -64,6 +66,17 @@ impl<G: Terrain> Play<G> {
                 }
             }
         })
+    }
+
+    /// The effects that another had noted in secret and that the turn's move has set off: the mover has seen them now.
+    fn sprung_by_the_move(&self) -> Vec<EffectId> {
+        let Some(before) = &self.turn.before_move else { return Vec::new() };
+        let is_sprung = |effect: &&LastingEffect<G>| {
+            effect.player != self.turn.mover
+                && self.lasting(effect).secret
+                && self.effect(effect.id).is_none()
+        };
+        before.situation.effects.iter().filter(is_sprung).map(|effect| effect.id).collect()
     }
 
     /// Whether something done since the move stays done where that is taken back: words that were said, and another player's card
