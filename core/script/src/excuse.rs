@@ -1,7 +1,8 @@
 //! Excuses: words that a script may say although there is nothing to do.
 
-use unruly_contract::{Decision, Purpose, Seat};
+use unruly_contract::{Decision, Naming, Purpose, Seat};
 
+use crate::change::spot_in;
 use crate::desk::Desk;
 use crate::feed::is_regular;
 use crate::matching::readings;
@@ -26,9 +27,19 @@ pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], told: &[Stri
         let readings = readings(&desk.game.decisions(), words, desk.naming);
         readings.begins || !readings.whole.is_empty()
     };
-    words.iter().all(|word| desk.has_brought_about(word, words))
+    words.iter().all(|word| desk.has_brought_about(word, words) && !spells_a_move(word, desk.naming))
         && (words.iter().all(went_unasked) || !waits_for_an_answer(desk))
         && !is_asked_now()
+}
+
+/// Whether a word is a regular move, two squares in one: that is nothing to be picked, though a card may tell of one.
+fn spells_a_move(word: &str, naming: Naming) -> bool {
+    let is_spot = |text: &str| spot_in(text, naming).is_some();
+    let halves = |at: usize| Some((word.get(..at)?, word.get(at..)?.trim_start_matches('>')));
+    (1..word.len()).filter_map(halves).any(|(from, to)| {
+        // A letter at the end tells into what a Pawn is promoted.
+        is_spot(from) && (is_spot(to) || is_spot(to.trim_end_matches(char::is_alphabetic)))
+    })
 }
 
 /// Whether somebody has to answer something, not just to move, before anything else goes on.

@@ -184,6 +184,17 @@ fn a_pick_that_went_unasked_may_be_given_while_the_next_question_waits() {
 }
 
 #[test]
+fn a_move_that_is_told_of_is_no_pick_that_went_unasked() {
+    let bogged = "white: a1a6\nblack: play bog";
+    fails(
+        CARDS,
+        &format!("{bogged}\nblack: a1a6"),
+        "line 3: a1a6 of black is refused: black cannot do that now",
+    );
+    passes(CARDS, &format!("{bogged}\nrefuse black: a1a6\nblack: e8e7"));
+}
+
+#[test]
 fn a_card_that_can_be_played_with_some_pick_is_legal() {
     passes(
         CARDS,

@@ -316,6 +316,7 @@ impl Game for Room {
             });
         }
         let words: Vec<&str> = text.split(' ').collect();
+        let moved = self.last;
         match words.as_slice() {
             ["play", card @ ..] => self.play(seat, card),
             ["end" | "pass" | "deny"] => self.go_on(),
@@ -345,6 +346,10 @@ impl Game for Room {
             }
         }
         let mut events = vec![Event::open(Happening::Announced { text: text.into() })];
+        if let ("play bog", Some((from, to))) = (text, moved) {
+            let [from, to] = [from, to].map(|spot| Naming::Algebraic.write(spot).to_string());
+            events.push(Event::open(Happening::Announced { text: format!("bogged: {from}{to}").into() }));
+        }
         if text == "play toll" {
             // There is one king who can pay it.
             let king = self.king(other(seat)).map(Pick::Square);
