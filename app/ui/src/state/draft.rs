@@ -204,14 +204,25 @@ impl Draft {
 
     /// How a list reads: as it was typed, unless it was set in another way since.
     pub(crate) fn list_text(&self, key: &str, list: &[String]) -> String {
-        let typed = self.typed.get(key).filter(|typed| listed(typed).eq(list));
+        let typed = self.typed.get(key).filter(|typed| self.listed(typed).eq(list));
         typed.cloned().unwrap_or_else(|| list.join(", "))
     }
 
     /// Sets a list to what was typed.
     pub(crate) fn type_list(&mut self, key: &str, text: String) {
-        self.set_option(key, OptionValue::List(listed(&text).map(str::to_owned).collect()));
+        let list = self.listed(&text).map(str::to_owned).collect();
+        self.set_option(key, OptionValue::List(list));
         self.typed.insert(key.to_owned(), text);
+    }
+
+    /// The entries of a list that was typed with commas between. A card's title stands for the card, as people read it on the card.
+    fn listed<'t>(&'t self, text: &'t str) -> impl Iterator<Item = &'t str> {
+        let of = |word: &'t str| {
+            let mut cards = self.shelved.titles.iter();
+            let card = cards.find(|(_, title)| title.to_lowercase() == word.to_lowercase());
+            card.map_or(word, |(id, _)| id)
+        };
+        text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(of)
     }
 
     /// Takes what a preset sets, and nothing else; none takes the usual.
@@ -268,11 +279,6 @@ impl Draft {
     }
 }
 
-/// The entries of a list as text, with commas between.
-fn listed(text: &str) -> impl Iterator<Item = &str> {
-    text.split(',').map(str::trim).filter(|word| !word.is_empty())
-}
-
 /// The strength that newcomers get: it answers quickly and makes mistakes. The lowest level but one, where there are levels.
 pub(crate) fn usual(strengths: &[Strength]) -> String {
     let level = strengths.iter().filter(|strength| strength.kind == StrengthKind::Level).nth(1);
@@ -286,7 +292,9 @@ fn bounds(profile: &Profile) -> (u8, u8) {
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{OptionValue, Seat, TimeControl};
+    use std::sync::Arc;
+
+    use unruly_contract::{OptionValue, Ruleset, Seat, TimeControl};
     use unruly_kit::Shelved;
     use unruly_kit::{LastSetUp, Settings};
     use unruly_kit::{Strength, StrengthKind};
@@ -296,7 +304,10 @@ mod tests {
     use crate::tests::host::hosted;
 
     fn draft() -> Draft {
-        let ruleset = unruly_tile::rulesets().remove(0);
+        draft_of(unruly_tile::rulesets().remove(0))
+    }
+
+    fn draft_of(ruleset: Arc<dyn Ruleset>) -> Draft {
         let presets = ruleset.presets();
         let shelved = Shelved::new(hosted(ruleset), presets, None);
         let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
@@ -310,6 +321,15 @@ mod tests {
         assert_eq!(wish.sitters.len(), 2);
         assert_eq!(wish.sitters[Seat::WHITE.index()].name, "Anna");
         assert_eq!(wish.sitters[Seat::BLACK.index()].player, Player::Bot("random".to_owned()));
+    }
+
+    #[test]
+    fn cards_are_typed_by_their_titles_as_well() {
+        let mut draft = draft_of(unruly_fandeck::rulesets().remove(0));
+        draft.type_list("only", "Tabula Rasa, swap, no such".to_owned());
+        let cards = ["tabula-rasa", "swap", "no such"].map(str::to_owned);
+        assert_eq!(draft.options["only"], OptionValue::List(cards.to_vec()));
+        assert_eq!(draft.list_text("only", &cards), "Tabula Rasa, swap, no such", "it reads as it was typed");
     }
 
     #[test]
