@@ -30,7 +30,7 @@ struct Findings<G: Terrain> {
     checks: [OnceLock<Check<G>>; Seat::ALL.len()],
 }
 
-/// Who reigns in a position, and who is neutral: that is asked for far more often than all else that the masks tell.
+/// The royal squares of a position and the neutral ones: they are asked for far more often than all else that the masks tell.
 #[derive(Debug)]
 pub(super) struct Reign<G: Terrain> {
     pub(super) royals: G::Set,
