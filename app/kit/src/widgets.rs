@@ -18,7 +18,17 @@ pub fn primary_if(ui: &mut Ui, is_enabled: bool, text: &str) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let text = bold(text).color(tokens.on_accent);
     let button = Button::new(text).fill(tokens.accent).stroke(Stroke::NONE).min_size(vec2(0.0, TALL));
-    ui.add_enabled(is_enabled, button)
+    let response = ui.add_enabled(is_enabled, button);
+    ring_if_focused(ui, &response);
+    response
+}
+
+/// Draws a ring around a button that has the keyboard and the colour of the accent: the edge that others get would not be seen on it.
+fn ring_if_focused(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let stroke = Stroke::new(2.0, Tokens::of(ui.ctx()).text);
+        ui.painter().rect_stroke(response.rect.expand(3.0), ROUND + 3.0, stroke, StrokeKind::Inside);
+    }
 }
 
 /// How wide a button with this on it is.
@@ -114,6 +124,9 @@ pub fn chip(ui: &mut Ui, text: &str, is_chosen: bool) -> Response {
     let button = Button::new(RichText::new(text).color(colour)).fill(fill).min_size(vec2(0.0, 30.0));
     let response = ui.add(button);
     response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, is_chosen, text));
+    if is_chosen {
+        ring_if_focused(ui, &response);
+    }
     response
 }
 

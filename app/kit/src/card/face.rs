@@ -75,6 +75,14 @@ const TEXT_WIDTH: f32 = 86.0;
 /// How tall the picture is at least on a card that can be read, and at most: it takes the room that a short text leaves.
 const PICTURES: f32 = 34.0;
 const LARGEST_PICTURE: f32 = 58.0;
+/// So tall it is beside a text that would have to be written very small otherwise.
+const SMALLEST_PICTURE: f32 = 20.0;
+/// Texts are no larger than this, and smaller by so much at each step. So many steps are read with ease, and there are so many
+/// altogether.
+const LARGEST_TEXT: f32 = 8.1;
+const TEXT_STEP: f32 = 0.3;
+const READABLE_SIZES: u8 = 8;
+const ALL_SIZES: u8 = 18;
 /// Where its foot begins.
 const FOOT: f32 = 121.0;
 
@@ -206,16 +214,22 @@ impl Fit {
         let title = sizes.iter().find(fits).copied().unwrap_or(7.0);
         let tall = size(&card.title, Font::Bold, title, title_width(card)).y;
         let head = 3.0 + tall.max(13.0) + if is_readable { 2.0 } else { 3.0 };
-        let room = FOOT - head - PICTURES - 4.0;
+        if !is_readable {
+            return Self { title, text: LARGEST_TEXT, head, picture: PICTURES };
+        }
+        let tall = |text: f32| size(&card.text, Font::Plain, text, TEXT_WIDTH).y;
+        let room = |picture: f32| FOOT - head - picture - 4.0;
         // Short texts are no larger than most: a hand is read at one glance.
-        let steps = (0_u8..13).map(|step| 8.1 - f32::from(step) * 0.3);
-        let text = steps
-            .into_iter()
-            .find(|text| !is_readable || size(&card.text, Font::Plain, *text, TEXT_WIDTH).y <= room)
-            .unwrap_or(4.2);
-        let left =
-            if is_readable { room - size(&card.text, Font::Plain, text, TEXT_WIDTH).y - 3.0 } else { 0.0 };
-        let picture = (PICTURES + left.max(0.0)).min(LARGEST_PICTURE);
+        let fitting = |picture: f32, sizes: u8| {
+            let mut sizes = (0..sizes).map(|step| LARGEST_TEXT - f32::from(step) * TEXT_STEP);
+            sizes.find(|text| tall(*text) <= room(picture)).map(|text| (text, picture))
+        };
+        // Before letters become too small for most eyes the picture gives way.
+        let (text, picture) = fitting(PICTURES, READABLE_SIZES)
+            .or_else(|| fitting(SMALLEST_PICTURE, ALL_SIZES))
+            .unwrap_or((LARGEST_TEXT - f32::from(ALL_SIZES) * TEXT_STEP, SMALLEST_PICTURE));
+        let left = room(picture) - tall(text) - 3.0;
+        let picture = (picture + left.max(0.0)).min(LARGEST_PICTURE);
         Self { title, text, head, picture }
     }
 }
@@ -238,4 +252,47 @@ pub fn paint_back(painter: &Painter, pose: Pose) {
     brush.line(&outline, 1.6, BACK_LINES);
     let ink = Ink { fill: BACK_LINES, line: BACK_LINES, detail: BACK };
     brush.figure(pos2(50.0, 68.0), 46.0, "knight", ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Color32, Context, LayerId, RawInput, pos2};
+    use unruly_contract::Card;
+
+    use super::{FOOT, Fit, PICTURES, READABLE_SIZES, SMALLEST_PICTURE, TEXT_STEP, TEXT_WIDTH};
+    use crate::card::pose::{Brush, Font, Pose};
+
+    /// How a card of so many words is shown, and how far down its text reaches.
+    fn shown(ctx: &Context, words: usize) -> (Fit, f32) {
+        let text = "turned about ".repeat(words / 2);
+        let card = Card { title: "Earthquake".to_owned(), text, ..Card::bare("earthquake") };
+        let painter = ctx.layer_painter(LayerId::background());
+        let pose = Pose { centre: pos2(100.0, 140.0), angle: 0.0, scale: 1.9 };
+        let brush = Brush { painter: &painter, pose, opacity: 1.0 };
+        let fit = Fit::find(&brush, &card, true);
+        let galley = brush.lay_out(&card.text, Font::Plain, fit.text, Color32::BLACK, TEXT_WIDTH);
+        (fit, fit.head + fit.picture + brush.measure(&galley).y)
+    }
+
+    #[test]
+    fn a_long_text_stays_on_its_card_and_the_picture_gives_way_to_it() {
+        let ctx = Context::default();
+        crate::theme::install_fonts(&ctx);
+        let frame = |draw: &mut dyn FnMut(&Context)| {
+            let mut output = ctx.run_ui(RawInput::default(), |ui| draw(ui.ctx()));
+            // Nobody shows it.
+            output.textures_delta.clear();
+        };
+        // Fonts are there from the second frame on.
+        frame(&mut |_| {});
+        frame(&mut |ctx| {
+            for words in (4..=90).step_by(2) {
+                let (fit, bottom) = shown(ctx, words);
+                assert!(bottom <= FOOT, "{words} words reach down to {bottom}: {fit:?}");
+                let is_large = fit.text > super::LARGEST_TEXT - f32::from(READABLE_SIZES) * TEXT_STEP;
+                assert!(is_large || fit.picture < PICTURES, "{words}: {fit:?}");
+                assert!(fit.picture >= SMALLEST_PICTURE, "{words}: {fit:?}");
+            }
+        });
+    }
 }

@@ -156,3 +156,25 @@ fn f1_tells_the_rules_of_the_game_at_hand() {
     assert!(screen.has("Back to the game"));
     assert_eq!(screen.harness.state().state.page, crate::state::Page::Help("combining".to_owned()));
 }
+
+#[test]
+fn a_button_in_the_colour_of_the_accent_shows_that_it_has_the_keyboard() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess");
+    let ringed = |screen: &Screen| {
+        let button = screen.harness.get_by_label("Start the game").rect();
+        let is_ring = |shape: &egui::Shape| match shape {
+            egui::Shape::Rect(ring) => {
+                ring.stroke.width >= 2.0
+                    && ring.rect.contains_rect(button)
+                    && button.expand(6.0).contains_rect(ring.rect)
+            }
+            _ => false,
+        };
+        screen.harness.output().shapes.iter().any(|clipped| is_ring(&clipped.shape))
+    };
+    assert!(!ringed(&screen));
+    screen.harness.get_by_label("Start the game").focus();
+    screen.run();
+    assert!(ringed(&screen));
+}
