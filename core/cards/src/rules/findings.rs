@@ -116,7 +116,10 @@ impl<G: Terrain> Rules<G> {
     /// Looks at the masks of a field, for which it is all the same how pieces move.
     pub(super) fn look_with_reign<T>(&self, field: &Field<G>, look: impl FnOnce(&View<'_, G>) -> T) -> T {
         self.look_at(field, |mut view| {
-            self.of_reign(field, |reign| (view.royals, view.neutral) = (reign.royals, reign.neutral));
+            match self.findings(field).and_then(|findings| findings.reign.get()) {
+                Some(reign) => (view.royals, view.neutral) = (reign.royals, reign.neutral),
+                None => _ = self.0.program.enthrone(&mut view),
+            }
             look(&view)
         })
     }
