@@ -146,7 +146,7 @@ impl Change {
 }
 
 /// The square that a word names as this game does: a pick that is asked for is not taken in another form either.
-pub(crate) fn spot_in(word: &str, naming: Naming) -> Option<Spot> {
+fn spot_in(word: &str, naming: Naming) -> Option<Spot> {
     word.parse().ok().filter(|&spot| naming.write(spot).to_string() == word)
 }
 

@@ -1,11 +1,11 @@
 //! Excuses: words that a script may say although there is nothing to do.
 
-use unruly_contract::{Decision, Naming, Purpose, Seat};
+use unruly_contract::{Decision, Purpose, Seat};
 
-use crate::change::spot_in;
 use crate::desk::Desk;
 use crate::feed::is_regular;
 use crate::matching::readings;
+use crate::wording::{is_square, two_squares};
 
 /// Whether the words tell what needs no doing: the end of a turn that has just ended by itself, the skip of one that was
 /// just skipped, or talk to which nothing listens.
@@ -27,19 +27,17 @@ pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], told: &[Stri
         let readings = readings(&desk.game.decisions(), words, desk.naming);
         readings.begins || !readings.whole.is_empty()
     };
-    words.iter().all(|word| desk.has_brought_about(word, words) && !spells_a_move(word, desk.naming))
+    words.iter().all(|word| desk.has_brought_about(word, words) && !spells_a_move(word))
         && (words.iter().all(went_unasked) || !waits_for_an_answer(desk))
         && !is_asked_now()
 }
 
 /// Whether a word is a regular move, two squares in one: that is nothing to be picked, though a card may tell of one.
-fn spells_a_move(word: &str, naming: Naming) -> bool {
-    let is_spot = |text: &str| spot_in(text, naming).is_some();
-    let halves = |at: usize| Some((word.get(..at)?, word.get(at..)?.trim_start_matches('>')));
-    (1..word.len()).filter_map(halves).any(|(from, to)| {
-        // A letter at the end tells into what a Pawn is promoted.
-        is_spot(from) && (is_spot(to) || is_spot(to.trim_end_matches(char::is_alphabetic)))
-    })
+fn spells_a_move(word: &str) -> bool {
+    // A letter at the end tells into what a Pawn is promoted.
+    let squares = word.trim_end_matches(char::is_alphabetic);
+    let is_on_the_plane = squares.split_once('>').is_some_and(|(from, to)| is_square(from) && is_square(to));
+    is_on_the_plane || two_squares(squares).is_some()
 }
 
 /// Whether somebody has to answer something, not just to move, before anything else goes on.

@@ -40,13 +40,18 @@ pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> 
     told
 }
 
-fn is_square(word: &str) -> bool {
+/// The squares of a word in which a move on the board is written.
+pub(crate) fn two_squares(word: &str) -> Option<(&str, &str)> {
+    word.split_at_checked(2).filter(|(from, to)| is_square(from) && is_square(to))
+}
+
+pub(crate) fn is_square(word: &str) -> bool {
     word.parse::<Spot>().is_ok()
 }
 
 /// A pick in the words of the game.
 fn plainly(pick: &str) -> Vec<String> {
-    if let Some((from, to)) = pick.split_at_checked(2).filter(|(from, to)| is_square(from) && is_square(to)) {
+    if let Some((from, to)) = two_squares(pick) {
         return vec![from.to_owned(), to.to_owned()];
     }
     if let Some((_, meant)) = SYNONYMS.iter().find(|(said, _)| *said == pick) {
