@@ -31,7 +31,7 @@ pub(crate) struct Draft {
     /// Whether every option is on the page.
     shows_all: bool,
     /// Lists as they are being typed, by the option: a comma at the end has nothing behind it yet.
-    typed: BTreeMap<String, String>,
+    typed: BTreeMap<String, TypedList>,
     /// Which preset was chosen, by its place.
     pub(crate) preset: Option<usize>,
     /// The position from which it starts, unless that is the usual one.
@@ -60,6 +60,14 @@ pub(crate) const NO_LIMIT: &str = "none";
 
 /// The limits of time that need no typing.
 pub(crate) const TIMES: [&str; 6] = [NO_LIMIT, "3m+2", "5m+3", "10m+5", "15m+10", "30m+20"];
+
+/// A list as it was typed.
+#[derive(Debug, Clone)]
+struct TypedList {
+    text: String,
+    /// The entries that it was taken to mean.
+    list: Vec<String>,
+}
 
 impl Draft {
     /// The usual wish: one person against bots, everything by default.
@@ -204,22 +212,22 @@ impl Draft {
 
     /// How a list reads: as it was typed, unless it was set in another way since.
     pub(crate) fn list_text(&self, key: &str, list: &[String]) -> String {
-        let typed = self.typed.get(key).filter(|typed| self.listed(typed).eq(list));
-        typed.cloned().unwrap_or_else(|| list.join(", "))
+        let typed = self.typed.get(key).filter(|typed| typed.list == list);
+        typed.map_or_else(|| list.join(", "), |typed| typed.text.clone())
     }
 
     /// Sets a list to what was typed.
     pub(crate) fn type_list(&mut self, key: &str, text: String) {
-        let list = self.listed(&text).map(str::to_owned).collect();
-        self.set_option(key, OptionValue::List(list));
-        self.typed.insert(key.to_owned(), text);
+        let list: Vec<String> = self.listed(&text).map(str::to_owned).collect();
+        self.set_option(key, OptionValue::List(list.clone()));
+        self.typed.insert(key.to_owned(), TypedList { text, list });
     }
 
     /// The entries of a list that was typed with commas between. A card's title stands for the card, as people read it on the card.
     fn listed<'t>(&'t self, text: &'t str) -> impl Iterator<Item = &'t str> {
         let of = |word: &'t str| {
-            let mut cards = self.shelved.titles.iter();
-            let card = cards.find(|(_, title)| title.to_lowercase() == word.to_lowercase());
+            let typed = word.to_lowercase();
+            let card = self.shelved.titles.iter().find(|(_, title)| title.to_lowercase() == typed);
             card.map_or(word, |(id, _)| id)
         };
         text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(of)
