@@ -212,8 +212,8 @@ impl Fit {
         };
         let fits = |title: &&f32| size(&card.title, Font::Bold, **title, title_width(card)).y <= room;
         let title = sizes.iter().find(fits).copied().unwrap_or(7.0);
-        let tall = size(&card.title, Font::Bold, title, title_width(card)).y;
-        let head = 3.0 + tall.max(13.0) + if is_readable { 2.0 } else { 3.0 };
+        let title_height = size(&card.title, Font::Bold, title, title_width(card)).y;
+        let head = 3.0 + title_height.max(13.0) + if is_readable { 2.0 } else { 3.0 };
         if !is_readable {
             return Self { title, text: LARGEST_TEXT, head, picture: PICTURES };
         }
@@ -259,7 +259,7 @@ mod tests {
     use egui::{Color32, Context, LayerId, RawInput, pos2};
     use unruly_contract::Card;
 
-    use super::{FOOT, Fit, PICTURES, READABLE_SIZES, SMALLEST_PICTURE, TEXT_STEP, TEXT_WIDTH};
+    use super::{FOOT, Fit, LARGEST_TEXT, PICTURES, READABLE_SIZES, SMALLEST_PICTURE, TEXT_STEP, TEXT_WIDTH};
     use crate::card::pose::{Brush, Font, Pose};
 
     /// How a card of so many words is shown, and how far down its text reaches.
@@ -289,7 +289,7 @@ mod tests {
             for words in (4..=90).step_by(2) {
                 let (fit, bottom) = shown(ctx, words);
                 assert!(bottom <= FOOT, "{words} words reach down to {bottom}: {fit:?}");
-                let is_large = fit.text > super::LARGEST_TEXT - f32::from(READABLE_SIZES) * TEXT_STEP;
+                let is_large = fit.text > LARGEST_TEXT - f32::from(READABLE_SIZES) * TEXT_STEP;
                 assert!(is_large || fit.picture < PICTURES, "{words}: {fit:?}");
                 assert!(fit.picture >= SMALLEST_PICTURE, "{words}: {fit:?}");
             }
