@@ -139,6 +139,7 @@ lasts-turns = { $count ->
  }
 lasts-this-turn = in diesem Spielzug
 lasts-their-next-turn = bis zum Ende des nächsten Spielzugs von { $seat }
+lasts-against-nobody = gegen niemanden mehr
 lasts-to-next-turn = bis zum nächsten Spielzug von { $seat }
 lasts-until-condition = bis ihre Bedingung erfüllt ist
 lasts-until-set-off = bis sie ausgelöst wird

@@ -134,6 +134,7 @@ lasts-for-good = for good
 lasts-turns = for { $count } more turns
 lasts-this-turn = this turn
 lasts-their-next-turn = to the end of { $seat }'s next turn
+lasts-against-nobody = against nobody any more
 lasts-to-next-turn = to { $seat }'s next turn
 lasts-until-condition = until its condition is met
 lasts-until-set-off = until it is set off

@@ -139,6 +139,7 @@ lasts-turns = { $count ->
  }
 lasts-this-turn = pendant ce tour
 lasts-their-next-turn = jusqu'à la fin du prochain tour { $seat-des }
+lasts-against-nobody = plus contre personne
 lasts-to-next-turn = jusqu'au prochain tour { $seat-des }
 lasts-until-condition = jusqu'à ce que sa condition soit remplie
 lasts-until-set-off = jusqu'à ce qu'elle se déclenche

@@ -17,7 +17,7 @@ use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 pub(crate) use value::rotated;
-pub use value::{Bindings, Facts, Journey, Value};
+pub use value::{Bindings, Facts, Foe, Journey, Value};
 
 /// Everything an expression may ask about.
 #[derive(Clone, Copy)]
@@ -275,8 +275,9 @@ impl<G: Terrain> Eval<'_, G> {
             PlayerWord::Own => SmallVec::from_slice(&[self.player]),
             // As long as the card is bound to none of several foes it speaks of any.
             PlayerWord::Enemy => match self.bindings.foe(self.player) {
-                Some(foe) => SmallVec::from_slice(&[foe]),
-                None => Queue::after(self.player, self.table.players()).collect(),
+                Foe::One(foe) => SmallVec::from_slice(&[foe]),
+                Foe::Nobody => SmallVec::new(),
+                Foe::Any => Queue::after(self.player, self.table.players()).collect(),
             },
             PlayerWord::Mover => SmallVec::from_slice(&[self.table.mover()]),
             PlayerWord::Both => self.table.players().others_first(self.player).collect(),
@@ -286,7 +287,7 @@ impl<G: Terrain> Eval<'_, G> {
                 self.table.players().others_first(self.player).filter(owns).collect()
             }
             PlayerWord::Opponent(word) => {
-                self.players(word).into_iter().map(|player| self.by(player).foe()).collect()
+                self.players(word).into_iter().filter_map(|player| self.by(player).foe()).collect()
             }
             PlayerWord::Bound(name) => match self.bindings.get(*name) {
                 Some(Value::Player(player)) => SmallVec::from_slice(&[*player]),
@@ -296,8 +297,8 @@ impl<G: Terrain> Eval<'_, G> {
     }
 
     /// The player against whom the card is played, or the effect lies, that looks.
-    pub fn foe(&self) -> Player {
-        self.bindings.foe(self.player).unwrap_or_else(|| self.table.players().next_after(self.player))
+    pub fn foe(&self) -> Option<Player> {
+        self.bindings.foe(self.player).or_next(|| self.table.players().next_after(self.player))
     }
 
     /// The first player that a word names; who looks, where it names none.
@@ -337,7 +338,7 @@ impl<G: Terrain> Eval<'_, G> {
             Some(Value::Kind(kind)) => self.kinds.info(*kind).name == word,
             Some(Value::Player(player)) => match word {
                 "own" => *player == self.player,
-                "enemy" => *player == self.foe(),
+                "enemy" => Some(*player) == self.foe(),
                 _ => player.to_string() == word,
             },
             _ => false,

@@ -260,13 +260,13 @@ impl<G: Terrain> Eval<'_, G> {
                 all | rules.foes_attacking(field, army, square)
             }),
             Function::Threatened => {
-                let (army, foe) = (rules.army(self.player), rules.army(self.foe()));
-                let own = field.side(army) - rules.neutral(field);
+                let Some(foe) = self.foe().map(|foe| rules.army(foe)) else { return G::Set::EMPTY };
+                let own = field.side(rules.army(self.player)) - rules.neutral(field);
                 let is_threatened = |&square: &G::Square| rules.attackers(field, foe, square).is_occupied();
                 own.into_iter().filter(is_threatened).collect()
             }
             Function::Checkers => rules.checkers(field, self.player),
-            Function::Checking => rules.checkers(field, self.foe()),
+            Function::Checking => self.foe().map_or(G::Set::EMPTY, |foe| rules.checkers(field, foe)),
             Function::Movable => rules
                 .pseudo_moves(field, self.player)
                 .into_iter()

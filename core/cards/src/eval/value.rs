@@ -82,33 +82,80 @@ impl<G: Terrain> Value<G> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Bindings<G: Terrain = OnBoard> {
     values: SmallVec<[Option<Value<G>>; 6]>,
-    /// The player of the card and the foe, where there were several to choose from and it is bound to one.
-    rivals: Option<(Player, Player)>,
+    aim: Aim,
+}
+
+/// Against whom a card is played, or an effect lies.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Aim {
+    /// It is not said: against any of the others.
+    #[default]
+    Any,
+    /// There were several to choose from, and this is who was chosen.
+    Foe { own: Player, foe: Player },
+    /// Whoever it was is out of the game, or what it lies on is nobody's: against nobody in particular.
+    Nobody,
+}
+
+/// The foe of a player, as a card or an effect has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Foe {
+    /// Any of the others.
+    Any,
+    /// This player.
+    One(Player),
+    /// Nobody.
+    Nobody,
+}
+
+impl Foe {
+    /// The one player who is meant where one has to be: of any the next.
+    pub fn or_next(self, next: impl FnOnce() -> Player) -> Option<Player> {
+        match self {
+            Self::Any => Some(next()),
+            Self::One(foe) => Some(foe),
+            Self::Nobody => None,
+        }
+    }
 }
 
 impl<G: Terrain> Bindings<G> {
-    /// The foe of one of the two players between whom the card is played; `None` where it is not bound, and for others.
-    pub fn foe(&self, player: Player) -> Option<Player> {
-        match self.rivals {
-            Some((own, foe)) if own == player => Some(foe),
-            Some((own, foe)) if foe == player => Some(own),
-            _ => None,
+    /// The foe of a player: of the two between whom the card is played each is the other's.
+    pub fn foe(&self, player: Player) -> Foe {
+        match self.aim {
+            Aim::Foe { own, foe } if own == player => Foe::One(foe),
+            Aim::Foe { own, foe } if foe == player => Foe::One(own),
+            Aim::Any | Aim::Foe { .. } => Foe::Any,
+            Aim::Nobody => Foe::Nobody,
         }
     }
 
     /// The foe of the card's player, where it is bound to one.
     pub fn bound_foe(&self) -> Option<Player> {
-        self.rivals.map(|rivals| rivals.1)
+        match self.aim {
+            Aim::Foe { foe, .. } => Some(foe),
+            Aim::Any | Aim::Nobody => None,
+        }
+    }
+
+    /// Whether it is not said yet against whom the card is played.
+    pub fn is_unaimed(&self) -> bool {
+        self.aim == Aim::Any
     }
 
     /// Binds the card of a player to a foe.
     pub fn bind_foe(&mut self, player: Player, foe: Player) {
-        self.rivals = Some((player, foe));
+        self.aim = Aim::Foe { own: player, foe };
     }
 
     /// Binds the card to nobody in particular.
+    pub fn bind_nobody(&mut self) {
+        self.aim = Aim::Nobody;
+    }
+
+    /// Leaves it open against whom the card is played.
     pub fn release_foe(&mut self) {
-        self.rivals = None;
+        self.aim = Aim::Any;
     }
 
     /// The value of a name, if it has one.
@@ -141,14 +188,14 @@ impl<G: Terrain> Bindings<G> {
     #[must_use]
     pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
         let replaced = |value: &Option<Value<G>>| value.as_ref().map(|value| value.with_replaced(goes, into));
-        Self { values: self.values.iter().map(replaced).collect(), rivals: self.rivals }
+        Self { values: self.values.iter().map(replaced).collect(), aim: self.aim }
     }
 
     /// The values after the board was turned.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Self {
         let rotated = |value: &Option<Value<G>>| value.as_ref().map(|value| value.rotated(rotation));
-        Self { values: self.values.iter().map(rotated).collect(), rivals: self.rivals }
+        Self { values: self.values.iter().map(rotated).collect(), aim: self.aim }
     }
 }
 

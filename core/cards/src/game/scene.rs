@@ -363,9 +363,10 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffe
             phrase!("lasts-turns", count: left)
         }
         Term::ThisTurn => phrase!("lasts-this-turn"),
-        Term::TheirNextTurn => {
-            phrase!("lasts-their-next-turn", seat: seat(play.foe(effect.player, &effect.bindings)))
-        }
+        Term::TheirNextTurn => match play.foe(effect.player, &effect.bindings) {
+            Some(foe) => phrase!("lasts-their-next-turn", seat: seat(foe)),
+            None => phrase!("lasts-against-nobody"),
+        },
         Term::MyNextTurn => phrase!("lasts-to-next-turn", seat: seat(effect.player)),
         Term::Until(_) => phrase!("lasts-until-condition"),
         Term::Once => phrase!("lasts-until-set-off"),

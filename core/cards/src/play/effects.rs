@@ -658,7 +658,7 @@ impl<G: Terrain> Play<G> {
             Term::Turns(turns) => ending && self.turn.number >= effect.began + u32::from(*turns),
             Term::TheirNextTurn => {
                 let foe = self.foe(effect.player, &effect.bindings);
-                ending && self.turn.mover == foe && self.turn.number > effect.began
+                ending && Some(self.turn.mover) == foe && self.turn.number > effect.began
             }
             Term::MyNextTurn => {
                 when == When::TurnBegins

@@ -44,14 +44,15 @@ impl<G: Terrain> Play<G> {
 
     /// Those against whom a card could be played now by whose it is: as far as what it needs is so between the two.
     pub(super) fn possible_foes(&self, player: Player, card: CardId) -> SmallVec<[Player; 5]> {
-        let known = self.known_foe(player, card);
-        let foes = Queue::after(player, self.players()).filter(|foe| known.is_none_or(|known| known == *foe));
-        foes.filter(|foe| {
+        let is_possible = |foe: &Player| {
             let mut bindings = Bindings::default();
             bindings.bind_foe(player, *foe);
             self.holds_for(player, card, &bindings)
-        })
-        .collect()
+        };
+        match self.known_foe(player, card) {
+            Some(foe) => Some(foe).filter(is_possible).into_iter().collect(),
+            None => Queue::after(player, self.players()).filter(is_possible).collect(),
+        }
     }
 
     /// Whether a card has to be held against each of several foes alone.
@@ -68,15 +69,30 @@ impl<G: Terrain> Play<G> {
         answered.filter(|foe| *foe != player)
     }
 
+    /// What the names of the card on top stand for in an effect of a player that it begins. A foe who was never named, since what was
+    /// chosen is nobody's, or who is out of the game, is nobody from now on.
+    pub(super) fn lasting_bindings_of_the_top(&self, player: Player) -> Bindings<G> {
+        let frame = self.top();
+        let mut bindings = frame.bindings.clone();
+        let is_against_nobody = match bindings.bound_foe() {
+            Some(foe) => !self.players().contains(foe),
+            None => self.has_several_foes(player) && self.is_aimed(frame.program),
+        };
+        if is_against_nobody {
+            bindings.bind_nobody();
+        }
+        bindings
+    }
+
     /// Whether a card can only be played for what somebody else has moved last.
     fn looks_at_the_last_move(&self, card: CardId) -> bool {
         let text = self.card(card);
         text.when.as_ref().is_some_and(speaks_of::last_move) && !text.timings.contains(&Timing::After)
     }
 
-    /// The player who has moved last, if that is somebody else.
+    /// The player who has moved last, if that is somebody else: it was their move though they may be out of the game by now.
     fn maker_of_the_last_move(&self, player: Player) -> Option<Player> {
-        self.situation.facts.maker.filter(|maker| self.others(player).contains(*maker))
+        self.situation.facts.maker.filter(|maker| *maker != player)
     }
 
     /// Whether a card speaks of an enemy.
@@ -132,7 +148,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn aim_by_choice(&mut self, asked: Player, answer: &Answer<G>) {
         let frame = self.top();
         let player = frame.player;
-        let is_open = asked == player && frame.bindings.bound_foe().is_none() && frame.card().is_some();
+        let is_open = asked == player && frame.bindings.is_unaimed() && frame.card().is_some();
         if !is_open || !self.has_several_foes(player) {
             return;
         }

@@ -241,7 +241,7 @@ impl<G: Terrain> Play<G> {
                     }
                 }
                 None if !lies_on_something(effect) => over.push(effect.id),
-                None if is_aimed_at_them => effect.bindings.release_foe(),
+                None if is_aimed_at_them => effect.bindings.bind_nobody(),
                 None => {}
             }
         }

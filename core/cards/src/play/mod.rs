@@ -217,9 +217,10 @@ impl<G: Terrain> Play<G> {
         self.players().next_after(player)
     }
 
-    /// The player against whom a card of another is played, or a lasting effect lies, that has these values.
-    pub(crate) fn foe(&self, player: Player, bindings: &Bindings<G>) -> Player {
-        bindings.foe(player).unwrap_or_else(|| self.next_after(player))
+    /// The player against whom a card of another is played, or a lasting effect lies, that has these values; `None` where that
+    /// is nobody any more.
+    pub(crate) fn foe(&self, player: Player, bindings: &Bindings<G>) -> Option<Player> {
+        bindings.foe(player).or_next(|| self.next_after(player))
     }
 }
 

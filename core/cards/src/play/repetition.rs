@@ -2,6 +2,7 @@
 
 use unruly_contract::phrase;
 
+use crate::eval::Foe;
 use crate::field::Move;
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
@@ -73,7 +74,11 @@ impl<G: Terrain> Play<G> {
         key.add_squares::<G>(self.open_in_passing(mover));
         for effect in self.situation.effects.iter() {
             // An effect's number stands for its card, its owner and all that was chosen when it began.
-            let foe = effect.bindings.bound_foe().map_or(0, |foe| foe.index() as u64 + 1);
+            let foe = match effect.bindings.foe(effect.player) {
+                Foe::Any => 0,
+                Foe::One(foe) => foe.index() as u64 + 1,
+                Foe::Nobody => Player::ALL.len() as u64 + 1,
+            };
             key.add(foe << 40 | u64::from(effect.id.0) << 1 | u64::from(effect.is_suspended));
             key.add_squares::<G>(field.squares_of(effect.on | effect.marked));
             key.add_squares::<G>(effect.marked_squares);

@@ -22,14 +22,15 @@ impl<G: Terrain> Play<G> {
     /// The effects in force of whose breach one can be accused.
     pub(crate) fn effects_that_accuse(&self) -> impl Iterator<Item = &LastingEffect<G>> {
         let accuses = |on: &TriggerOn| matches!(on, TriggerOn::Accused { .. });
-        let effects = self.situation.effects.iter();
-        effects.filter(move |effect| !effect.is_suspended && self.awaits(effect, accuses))
+        let binds_somebody = |effect: &LastingEffect<G>| self.foe(effect.player, &effect.bindings).is_some();
+        let effects = self.situation.effects.iter().filter(|effect| !effect.is_suspended);
+        effects.filter(move |effect| binds_somebody(effect) && self.awaits(effect, accuses))
     }
 
     /// A player accuses the other: believed at once, or put to the accused.
     pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Player) {
-        let Some(lasting) = self.effect(effect) else { return };
-        let accused = self.foe(accuser, &lasting.bindings);
+        let accused = self.effect(effect).and_then(|lasting| self.foe(accuser, &lasting.bindings));
+        let Some(accused) = accused else { return };
         let text = phrase!("cards-accuses", seat: super::seat(accuser), accused: super::seat(accused));
         self.tell(News::Said { text });
         match self.honour {

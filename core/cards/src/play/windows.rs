@@ -150,7 +150,11 @@ impl<G: Terrain> Play<G> {
     pub(super) fn model(&self, player: Player, card: CardId) -> Result<Option<Played>, Playable> {
         let Some(whose) = self.card(card).copies_for_good() else { return Ok(None) };
         let players = self.with_eval(player, &Bindings::default(), Pieces::NONE, |eval| eval.players(whose));
-        let played = players.iter().filter_map(|player| self.turn.allowances.played[*player]);
+        // Of others it is no matter whether they are out of the game by now.
+        let is_out = |player: &Player| !self.players().contains(*player);
+        let out = self.seats.iter().filter(is_out).filter(|_| players.iter().any(|other| *other != player));
+        let played = players.iter().copied().chain(out);
+        let played = played.filter_map(|player| self.turn.allowances.played[player]);
         let model = played.max_by_key(|played| played.number).ok_or(Playable::NoModel)?;
         let is_own = !self.piles.is_common() && model.deck == self.piles.deck_of(player);
         match is_own && self.card(model.card).unique {

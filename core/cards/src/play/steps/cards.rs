@@ -195,9 +195,10 @@ impl<G: Terrain> Play<G> {
     }
 
     pub(super) fn trade_hands(&mut self) -> Doing {
+        let own = self.top().player;
+        let Some(foe) = self.foe_of_the_top(own) else { return self.nothing() };
         self.act(|play| {
-            let (undoing, own) = (play.undoing_of_the_top(), play.top().player);
-            let (foe, is_seen_by_all) = (play.foe_of_the_top(own), play.seats.len() == 2);
+            let (undoing, is_seen_by_all) = (play.undoing_of_the_top(), play.seats.len() == 2);
             play.piles.trade_hands(own, foe, is_seen_by_all, undoing);
             play.tell(News::HandsChanged);
         })

@@ -123,6 +123,7 @@ impl<G: Terrain> Play<G> {
             return Doing::Counterable;
         }
         let challenger = self.player(&contest.by);
+        let Some(foe) = self.foe_of_the_top(challenger) else { return self.nothing() };
         let answers: Vec<String> = self
             .top()
             .answers
@@ -140,9 +141,9 @@ impl<G: Terrain> Play<G> {
         let won = match (game.as_str(), parse_outcome(game)) {
             _ if self.is_trial() => true,
             (_, Some(won)) => won,
-            ("die", _) => self.throw_dice(challenger),
+            ("die", _) => self.throw_dice(challenger, foe),
             ("coin", _) => self.toss_coin(challenger),
-            ("roshambo", _) => match self.roshambo(challenger, &answers[1..]) {
+            ("roshambo", _) => match roshambo(challenger, foe, &answers[1..]) {
                 Ok(won) => won,
                 Err(asks) => return self.ask_hand(asks),
             },
@@ -165,10 +166,10 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Both throw a die until they differ.
-    fn throw_dice(&mut self, challenger: Player) -> bool {
+    fn throw_dice(&mut self, challenger: Player, foe: Player) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
-            let (one, two) = (seat(challenger), seat(self.foe_of_the_top(challenger)));
+            let (one, two) = (seat(challenger), seat(foe));
             let text = phrase!("cards-dice", seat: one, own: own, other_seat: two, other: other);
             self.tell(News::Said { text });
             if own != other {
@@ -186,20 +187,6 @@ impl<G: Terrain> Play<G> {
         };
         self.tell(News::Said { text });
         is_heads
-    }
-
-    /// Whether the challenger has won, or who shows a hand next.
-    fn roshambo(&mut self, challenger: Player, hands: &[String]) -> Result<bool, Player> {
-        let beats = |one: &str, other: &str| {
-            matches!((one, other), ("rock", "scissors") | ("scissors", "paper") | ("paper", "rock"))
-        };
-        for round in hands.chunks(2) {
-            let [own, other] = round else { return Err(self.foe_of_the_top(challenger)) };
-            if own != other {
-                return Ok(beats(own, other));
-            }
-        }
-        Err(challenger)
     }
 
     fn ask_hand(&mut self, player: Player) -> Doing {
@@ -263,4 +250,18 @@ impl<G: Terrain> Play<G> {
         self.top_mut().has_acted = true;
         Doing::Done
     }
+}
+
+/// Whether the challenger has won, or who shows a hand next.
+fn roshambo(challenger: Player, foe: Player, hands: &[String]) -> Result<bool, Player> {
+    let beats = |one: &str, other: &str| {
+        matches!((one, other), ("rock", "scissors") | ("scissors", "paper") | ("paper", "rock"))
+    };
+    for round in hands.chunks(2) {
+        let [own, other] = round else { return Err(foe) };
+        if own != other {
+            return Ok(beats(own, other));
+        }
+    }
+    Err(challenger)
 }

@@ -51,7 +51,7 @@ impl<G: Terrain> Play<G> {
                 leader,
                 text,
                 player,
-                bindings: frame.bindings.clone(),
+                bindings: play.lasting_bindings_of_the_top(player),
                 on: on.unwrap_or_default(),
                 is_about_pieces: on.is_some(),
                 marked,

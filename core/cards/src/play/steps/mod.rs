@@ -205,7 +205,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The foe of one of the two players between whom the card on top is played.
-    pub(super) fn foe_of_the_top(&self, player: Player) -> Player {
+    pub(super) fn foe_of_the_top(&self, player: Player) -> Option<Player> {
         self.foe(player, &self.top().bindings)
     }
 
