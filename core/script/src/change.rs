@@ -47,10 +47,18 @@ impl Change {
         self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))
     }
 
-    /// Whether a seat picked what these words say in another order than theirs.
+    /// Whether a seat picked what these words say in another order than theirs, or more squares than they name up to their end.
     pub(crate) fn turns_about(&self, seat: Seat, words: &[String], naming: Naming) -> bool {
-        let picked = self.chosen().filter(|(who, _)| *who == seat).map(|(_, pick)| pick.write(naming));
-        let picked: Vec<String> = picked.filter(|pick| words.contains(pick)).collect();
+        let picks = || self.chosen().filter(|(who, _)| *who == seat).map(|(_, pick)| pick);
+        let is_named = |pick: &Pick| words.contains(&pick.write(naming));
+        let is_more = |pick: &Pick| matches!(pick, Pick::Square(_)) && !is_named(pick);
+        if words.last().is_some_and(|word| word == "done") && picks().any(is_more) {
+            return true;
+        }
+        let mut picked: Vec<String> =
+            picks().filter(|pick| is_named(pick)).map(|pick| pick.write(naming)).collect();
+        // A card may ask twice for the same in a row: who moves, say, though that one alone is meant.
+        picked.dedup();
         let mut said = words.iter();
         !picked.iter().all(|pick| said.any(|word| word == pick))
     }

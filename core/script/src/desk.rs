@@ -85,7 +85,7 @@ impl Desk {
         })
     }
 
-    /// Whether a seat picked what these words say in another order than theirs.
+    /// Whether a seat picked what these words say in another order than theirs, or more squares than they name up to their end.
     pub(crate) fn has_turned_about(&self, seat: Seat, words: &[String]) -> bool {
         self.last_change.as_ref().is_some_and(|change| change.turns_about(seat, words, self.naming))
     }

@@ -12,3 +12,13 @@ fn a_legal_play_is_not_taken_for_refused_because_its_pick_is_told_twice() {
     let failure = unruly_script::run_by(&scenario, ruleset.as_ref()).unwrap_err();
     assert!(failure.to_string().contains("should be refused, and is not"), "{failure}");
 }
+
+/// The piece that goes there is told twice: it is chosen, and it is the one that moves.
+#[test]
+fn a_legal_play_is_not_taken_for_refused_because_it_asks_for_one_piece_twice() {
+    let ruleset = unruly_knightmare::rulesets().remove(0);
+    let example = "fen 4k3/8/7p/8/3n4/8/P7/R3K3 w\nhands white false-orders\nwhite: a2a3\nrefuse white: play false-orders h6 h5";
+    let scenario = Scenario::of_example("false-orders", "knightmare", example).unwrap();
+    let failure = unruly_script::run_by(&scenario, ruleset.as_ref()).unwrap_err();
+    assert!(failure.to_string().contains("should be refused, and is not"), "{failure}");
+}
