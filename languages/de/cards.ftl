@@ -24,6 +24,8 @@ ask-who-swaps = welche Figur wechselt den Platz?
 ask-who-was-faster = wer war schneller?
     .pointed = Wer ist schneller?
 ask-with-which-square = mit welchem Feld?
+capture-is-declared = { $piece } will schlagen, von { $from } nach { $to }
+capture-is-prevented = es wird nicht geschlagen
 card-has-ended = { $card } ist zu Ende
 card-has-no-effect = { $card } hat keine Wirkung: { $why }
 card-is-cancelled = { $card } ist aufgehoben
@@ -63,7 +65,6 @@ cards-more-this-turn = { $seat } darf in diesem Spielzug noch { $count ->
     [1] eine Karte
    *[other] { $count } Karten
  } spielen
-cards-no-capture = es wird nicht geschlagen
 cards-not-demanded = es muss getan werden, was verlangt ist
 cards-not-so-for-copier = was sie braucht, trifft für den nicht zu, der sie kopiert
 cards-remembers-rightly = { $seat } erinnert sich richtig

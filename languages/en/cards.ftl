@@ -24,6 +24,8 @@ ask-who-swaps = which piece changes its place?
 ask-who-was-faster = who was faster?
     .pointed = Who is faster?
 ask-with-which-square = with which square?
+capture-is-declared = { $piece } is about to take, from { $from } to { $to }
+capture-is-prevented = the capture does not take place
 card-has-ended = { $card } has ended
 card-has-no-effect = { $card } has no effect: { $why }
 card-is-cancelled = { $card } is cancelled
@@ -63,7 +65,6 @@ cards-more-this-turn = { $seat } may play { $count ->
     [one] another card
    *[other] { $count } more cards
  } on this turn
-cards-no-capture = the capture does not take place
 cards-not-demanded = what is demanded has to be done
 cards-not-so-for-copier = what it needs is not so for who copies it
 cards-remembers-rightly = { $seat } remembers rightly

@@ -24,6 +24,8 @@ ask-who-swaps = quelle pièce change de place ?
 ask-who-was-faster = qui a été plus rapide ?
     .pointed = Qui est le plus rapide ?
 ask-with-which-square = avec quelle case ?
+capture-is-declared = { $piece } va prendre, de { $from } en { $to }
+capture-is-prevented = la prise n'a pas lieu
 card-has-ended = { $card } a pris fin
 card-has-no-effect = { $card } n'a pas d'effet : { $why }
 card-is-cancelled = { $card } est annulée
@@ -63,7 +65,6 @@ cards-more-this-turn = { $seat-les } peuvent jouer { $count ->
     [1] une autre carte à ce tour
    *[other] { $count } cartes de plus à ce tour
  }
-cards-no-capture = la prise n'a pas lieu
 cards-not-demanded = il faut faire ce qui est exigé
 cards-not-so-for-copier = ce qu'il lui faut n'est pas le cas pour qui la copie
 cards-remembers-rightly = { $seat-les } se souviennent bien

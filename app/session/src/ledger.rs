@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use unruly_contract::keys::{
-    AGREEMENT, CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK, RESIGNATION,
-    TIME,
+    AGREEMENT, CAPTURE_IS_DECLARED, CAPTURE_IS_PREVENTED, CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED,
+    CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK, RESIGNATION, TIME,
 };
 use unruly_contract::{
     Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
@@ -70,6 +70,10 @@ pub struct Entry {
     pub cancels: Option<String>,
     /// Whether the move of the turn was taken back by it.
     pub cancels_move: bool,
+    /// Whether a capture was declared by it, to which others may say something before it takes place.
+    pub declares: bool,
+    /// Whether the capture that was declared does not take place, for what it does.
+    pub prevents_capture: bool,
     /// Whether it took back what that seat had done last.
     pub takes_back: bool,
     /// Whether a card was laid down by it.
@@ -94,6 +98,8 @@ pub struct Crossed {
     pub taken_back: BTreeSet<usize>,
     /// Cards that were laid down and taken back before anything came of them: nobody need know.
     pub withdrawn: BTreeSet<usize>,
+    /// Captures that were declared and have taken place since, with what another did who let them pass: that tells of them.
+    pub carried_out: BTreeSet<usize>,
     /// How many moves were made, as people count them.
     pub moves: usize,
 }
@@ -102,7 +108,17 @@ impl Crossed {
     /// The entries of this list that were taken back.
     pub fn of(ledger: &[impl Borrow<Entry>]) -> Self {
         let ledger: Vec<&Entry> = ledger.iter().map(Borrow::borrow).collect();
-        Self { taken_back: taken_back(&ledger), withdrawn: withdrawn(&ledger), moves: moves(&ledger) }
+        Self {
+            taken_back: taken_back(&ledger),
+            withdrawn: withdrawn(&ledger),
+            carried_out: carried_out(&ledger),
+            moves: moves(&ledger),
+        }
+    }
+
+    /// Whether the entry at this place has no place of its own in a list.
+    pub fn leaves_out(&self, place: usize) -> bool {
+        self.withdrawn.contains(&place) || self.carried_out.contains(&place)
     }
 
     /// Whether the entry at this place was taken back, in either way.
@@ -119,6 +135,9 @@ pub(crate) fn taken_back(ledger: &[&Entry]) -> BTreeSet<usize> {
         if entry.cancels_move {
             gone.extend(cancelled_move(ledger, end, &gone));
         }
+        if entry.prevents_capture {
+            gone.extend(declared(ledger, end));
+        }
         if let Some(card) = &entry.cancels {
             let is_it = |place: &usize| ledger[*place].is_card && ledger[*place].is_of(card);
             let laid = (0..=end).rev().find(is_it);
@@ -126,6 +145,25 @@ pub(crate) fn taken_back(ledger: &[&Entry]) -> BTreeSet<usize> {
         }
     }
     gone
+}
+
+/// The place of the capture that had been declared when this was done, and not been prevented yet.
+fn declared(ledger: &[&Entry], end: usize) -> Option<usize> {
+    let turn = ledger[end].turn;
+    let mut before = (0..end).rev().take_while(|place| ledger[*place].turn == turn);
+    before
+        .find(|place| ledger[*place].declares || ledger[*place].prevents_capture)
+        .filter(|place| ledger[*place].declares)
+}
+
+/// The places of declared captures that have taken place since, as a later entry tells.
+fn carried_out(ledger: &[&Entry]) -> BTreeSet<usize> {
+    // A player who is asked lets it pass, and where hands are hidden what they did reads as the move that comes of it.
+    let is_move = |what: &Happening| matches!(what, Happening::Moved { .. });
+    let tells_of_it =
+        |entry: &Entry| entry.is_pass && entry.public.is_some() && entry.happened.iter().any(is_move);
+    let ends = (0..ledger.len()).filter(|end| tells_of_it(ledger[*end]));
+    ends.filter_map(|end| declared(ledger, end)).collect()
 }
 
 /// A card that was laid down, with the answers that it asked for.
@@ -256,6 +294,8 @@ impl Entry {
             is_unseen: false,
             cancels: None,
             cancels_move: false,
+            declares: false,
+            prevents_capture: false,
             takes_back: false,
             is_card: false,
             is_amid_card: false,
@@ -296,7 +336,9 @@ impl Entry {
         let happened: Vec<Happening> = open.map(|event| event.what.clone()).collect();
         // A card that could still be taken back is known to others once it can be no more.
         let is_known = happened.iter().any(|what| matches!(what, Happening::Played { .. }));
-        let is_noted = self.is_noted || is_play || is_known || is_move;
+        let declares = happened.iter().any(|what| announces(what, CAPTURE_IS_DECLARED));
+        let prevents_capture = happened.iter().any(|what| announces(what, CAPTURE_IS_PREVENTED));
+        let is_noted = self.is_noted || is_play || is_known || is_move || declares;
         // That somebody has moved is known, whatever is known of the move.
         let is_unseen = is_hidden && public.is_none() && !is_move;
         let public = is_hidden.then(|| public.unwrap_or_else(|| vec![LinePart::Plain("…".to_owned())]));
@@ -319,10 +361,22 @@ impl Entry {
             is_unseen,
             cancels,
             cancels_move,
+            declares,
+            prevents_capture,
             is_card: is_play,
             letters: BTreeMap::new(),
             ..self
         }
+    }
+
+    /// The text, where nothing in it has a name that depends on the language.
+    pub(crate) fn in_plain_words(&self) -> Option<String> {
+        let plain = |part: &LinePart| match part {
+            LinePart::Plain(word) => Some(word.clone()),
+            LinePart::Card(_) | LinePart::Kind(_) | LinePart::Discard(_) => None,
+        };
+        let words: Option<Vec<String>> = self.text.iter().map(plain).collect();
+        words.map(|words| words.join(" "))
     }
 
     /// Whether a card was laid down by it, or others hear of one with it that could be taken back before.
@@ -382,6 +436,11 @@ fn is_laid_openly(events: &[Event]) -> bool {
     is_open && events.iter().any(is_laid) && !events.iter().any(is_more)
 }
 
+/// Whether this is announced.
+fn announces(what: &Happening, key: &str) -> bool {
+    matches!(what, Happening::Announced { text } if text.key() == Some(key))
+}
+
 /// A verb and the card that it is about, where a line is no more than that.
 fn with_card(line: &[LinePart], ruleset: &HostedRuleset) -> Option<(LinePart, LinePart)> {
     let [LinePart::Plain(text)] = line else { return None };
@@ -438,6 +497,15 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
                 };
                 let piece = letters.get(from).map_or("", String::as_str);
                 Some(LinePart::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
+            }
+            Happening::Announced { text } if text.key() == Some(CAPTURE_IS_DECLARED) => {
+                let at = |name| match text.arg(name) {
+                    Some(Arg::Square(spot)) => Some(*spot),
+                    _ => None,
+                };
+                let (from, to) = (at("from")?, at("to")?);
+                let piece = letters.get(&from).map_or("", String::as_str);
+                Some(LinePart::Plain(format!("{piece}{}×{}", naming.write(from), naming.write(to))))
             }
             // The piece that comes to stand there says so.
             Happening::Captured { at, .. } if is_entered(*at) => None,

@@ -10,6 +10,10 @@ pub const CARD_IS_CANCELLED: &str = "card-is-cancelled";
 pub const CARD_WAS_CANCELLED: &str = "card-was-cancelled";
 /// A player, the `seat`, discards a `card`.
 pub const CARD_IS_DISCARDED: &str = "card-is-discarded";
+/// A capture is declared, `from` a square `to` another: others may say something to it before it takes place.
+pub const CAPTURE_IS_DECLARED: &str = "capture-is-declared";
+/// The capture that was declared does not take place.
+pub const CAPTURE_IS_PREVENTED: &str = "capture-is-prevented";
 /// The board is as it was before the move.
 pub const MOVE_IS_TAKEN_BACK: &str = "move-is-taken-back";
 /// The question for a move.

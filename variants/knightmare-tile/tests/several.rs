@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rand::SeedableRng;
-use unruly_contract::{Action, Chance, Game, Ruleset, Seat, Setup, Viewer};
+use unruly_contract::{Action, Chance, Event, Game, Happening, Ruleset, Seat, Setup, Viewer};
 use unruly_geometry::Geometry;
 use unruly_geometry::plane::{Plane, PlaneSet, PlaneSquare};
 
@@ -20,13 +20,23 @@ fn play(ruleset: &dyn Ruleset, seats: u8, seed: u64) -> (BTreeSet<String>, Optio
         let Some(&seat) = game.asked().first() else { break };
         let action = game.any_answer(seat, &mut chance).expect("who is asked can answer");
         played.extend(action.text().strip_prefix("play ").map(str::to_owned));
-        game.act(seat, &action)
+        let events = game
+            .act(seat, &action)
             .unwrap_or_else(|refusal| panic!("seed {seed}, {action} of {seat}: {refusal}"));
+        let heard: BTreeSet<usize> =
+            Seat::first(seats.into()).map(|viewer| draws_heard(&events, viewer)).collect();
+        assert_eq!(heard.len(), 1, "seed {seed}, {action} of {seat}: not all hear who draws: {events:?}");
         assert!(is_one_group(game.as_ref()), "seed {seed}: {action} of {seat} has parted the pieces");
         let found = if step % 16 == 0 { game.audit() } else { game.audit_at_a_glance() };
         found.unwrap_or_else(|defect| panic!("seed {seed}, {action} of {seat}: {defect}"));
     }
     (played, game.outcome().map(|outcome| outcome.to_string()))
+}
+
+/// How many draws a player hears of.
+fn draws_heard(events: &[Event], viewer: Seat) -> usize {
+    let heard = events.iter().filter(|event| event.to.includes(Viewer::Seat(viewer)));
+    heard.filter(|event| matches!(event.what, Happening::Drew { .. })).count()
 }
 
 fn is_one_group(game: &dyn Game) -> bool {

@@ -311,8 +311,22 @@ fn what_another_has_let_pass_is_the_deed_of_whoever_declared_it() {
     }
     assert!(moves(&screen).contains(&"black: d5×e4".to_owned()), "{:?}", moves(&screen));
     assert!(screen.starting("Ninja. ").len() == 1 && screen.has("Pass"), "{:?}", screen.all_texts());
+    let declared = moves(&screen);
+    assert_eq!(declared.last().map(String::as_str), Some("white: Nc3×e4"), "{declared:?}");
     screen.click("Pass");
-    assert_eq!(moves(&screen).last().map(String::as_str), Some("white: Nc3×e4"), "{:?}", moves(&screen));
+    assert_eq!(moves(&screen), declared);
+}
+
+#[test]
+fn a_capture_that_was_prevented_is_struck_out_above_what_prevented_it() {
+    let mut screen = open_game("fandeck", &["dub"], &["ninja"]);
+    screen.squares("e2 e4 d7 d5 e4 d5");
+    assert_eq!(moves(&screen).last().map(String::as_str), Some("white: e4×d5"), "{:?}", moves(&screen));
+    assert!(screen.has("White pawn is about to take, from e4 to d5"), "{:?}", screen.all_texts());
+    screen.press("Ninja. ");
+    let listed = moves(&screen);
+    let [.., capture, ninja] = listed.as_slice() else { panic!("{listed:?}") };
+    assert_eq!((capture.as_str(), ninja.as_str()), ("white: e4×d5, taken back", "black: Ninja ×e4"));
 }
 
 #[test]

@@ -93,7 +93,7 @@ enum Aim {
     Any,
     /// There were several to choose from, and this is who was chosen.
     Foe { own: Player, foe: Player },
-    /// Whoever it was is out of the game, or what it lies on is nobody's: against nobody in particular.
+    /// The foe is out of the game, or the piece that it lies on is nobody's: against nobody in particular.
     Nobody,
 }
 

@@ -1,6 +1,6 @@
 //! Events as players are told of them.
 
-use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
+use unruly_contract::keys::{CAPTURE_IS_DECLARED, CARD_HAS_NO_EFFECT, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
 use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Seat, phrase};
 
 use crate::field::PieceId;
@@ -143,6 +143,10 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             card: None,
         }),
         News::Turn { player } => events.push(open(Happening::Turn { seat: seat(*player) })),
+        News::Declared { piece, from, to } => {
+            let text = Phrase::new(CAPTURE_IS_DECLARED).with("piece", named(*piece));
+            events.push(announced(text.with("from", at(*from)).with("to", at(*to))));
+        }
         News::MoveTakenBack => events.push(announced(Phrase::new(MOVE_IS_TAKEN_BACK))),
         News::CardsTakenBack => events.push(announced(phrase!("cards-are-taken-back"))),
     }
@@ -156,7 +160,7 @@ fn drew<G: Terrain>(game: &CardGame<G>, player: Player, card: String, events: &m
         events.push(Event { what: drawn(vec![card]), to: Audience::Everyone, reveals: true, card: None });
         return;
     }
-    let others: Vec<Seat> = Seat::first(2).filter(|&other| other != drawer).collect();
+    let others: Vec<Seat> = game.play.seats.without(player).iter().map(seat).collect();
     events.push(Event {
         what: drawn(vec![card]),
         to: Audience::Only(vec![drawer]),

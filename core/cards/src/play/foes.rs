@@ -69,8 +69,8 @@ impl<G: Terrain> Play<G> {
         answered.filter(|foe| *foe != player)
     }
 
-    /// What the names of the card on top stand for in an effect of a player that it begins. A foe who was never named, since what was
-    /// chosen is nobody's, or who is out of the game, is nobody from now on.
+    /// The names of the card on top, as an effect of a player keeps them that it begins. A foe who was never named, for the piece that
+    /// was chosen is nobody's, or who is out of the game, is nobody from now on.
     pub(super) fn lasting_bindings_of_the_top(&self, player: Player) -> Bindings<G> {
         let frame = self.top();
         let mut bindings = frame.bindings.clone();

@@ -141,6 +141,15 @@ pub enum News<G: Terrain = OnBoard> {
         /// The player.
         player: Player,
     },
+    /// A capture was declared, and somebody may interrupt it.
+    Declared {
+        /// The piece that captures.
+        piece: PieceId,
+        /// From where.
+        from: G::Square,
+        /// To where.
+        to: G::Square,
+    },
     /// The board was put back to before the move.
     MoveTakenBack,
     /// It was put back to before the cards that came before the move.

@@ -1,6 +1,7 @@
 //! The phases of a turn: its beginning, the move, what follows it, and the turn of whoever is next.
 
-use unruly_contract::phrase;
+use unruly_contract::keys::CAPTURE_IS_PREVENTED;
+use unruly_contract::{Phrase, phrase};
 
 use crate::field::{Move, PieceId, Pieces};
 use crate::model::{Capturing, TriggerOn};
@@ -89,6 +90,10 @@ impl<G: Terrain> Play<G> {
             self.declare(moved);
             self.turn.phase = Phase::Declared(moved);
             self.turn.asked = Queue::after(self.turn.mover, self.players());
+            // Where nobody has anything to say to it, it takes place at once, and that is told.
+            if self.is_answered(Self::has_something_to_play) {
+                self.tell(News::Declared { piece: moved.piece, from: moved.from, to: moved.to });
+            }
         }
     }
 
@@ -97,7 +102,7 @@ impl<G: Terrain> Play<G> {
         self.situation.facts.declared = None;
         self.a_move_is_made();
         let Some(moved) = self.as_it_stands(declared) else {
-            self.note(|| phrase!("cards-no-capture"));
+            self.note(|| Phrase::new(CAPTURE_IS_PREVENTED));
             return;
         };
         self.perform(moved, self.turn.mover);

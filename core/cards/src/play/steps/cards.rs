@@ -1,7 +1,7 @@
 //! Cards that act on cards, on hands and on whose turn it is.
 
 use rand::seq::SliceRandom;
-use unruly_contract::keys::CARD_IS_CANCELLED;
+use unruly_contract::keys::{CAPTURE_IS_PREVENTED, CARD_IS_CANCELLED};
 use unruly_contract::{Arg, Outcome, Phrase, phrase};
 
 use crate::eval::{Bindings, Facts, Value};
@@ -59,7 +59,7 @@ impl<G: Terrain> Play<G> {
             } else {
                 play.a_move_is_made();
             }
-            play.note(|| phrase!("cards-no-capture"));
+            play.note(|| Phrase::new(CAPTURE_IS_PREVENTED));
         })
     }
 

@@ -68,7 +68,7 @@ impl MoveList {
 
 fn lines(ui: &Ui, state: &State, session: &Sitting, columns: Columns) -> Vec<MoveLine> {
     let Some(game) = session.branches().first() else { return Vec::new() };
-    let rows = rows(&game.entries, &game.crossed.withdrawn, session.facing(), columns);
+    let rows = rows(&game.entries, &game.crossed, session.facing(), columns);
     let mut lines = with_passages(rows, variations::passages(ui, state, session, 0));
     let outcome = session.outcome_of_game();
     lines.extend(outcome.map(|outcome| MoveLine::Result(result(outcome, state, session))));

@@ -124,7 +124,7 @@ fn listed_in(session: &Sitting) -> Moment {
     let (branches, shown) = (session.branches(), session.moment());
     let Moment { line, ply } = variations::owned(branches, shown);
     let Some(branch) = branches.get(line) else { return shown };
-    let ply = listed(&branch.entries, &branch.crossed.withdrawn, session.facing(), ply);
+    let ply = listed(&branch.entries, &branch.crossed, session.facing(), ply);
     variations::owned(branches, Moment { line, ply })
 }
 

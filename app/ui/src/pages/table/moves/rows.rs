@@ -2,11 +2,11 @@
 
 use std::borrow::Borrow;
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use unruly_contract::Seat;
 use unruly_kit::text::Words;
+use unruly_session::Crossed;
 
 use super::told::told;
 use crate::play::{Entry, Sitting};
@@ -81,11 +81,11 @@ impl Cell {
 /// After how many actions the game is shown, or the last of them that has a place in the list.
 pub(super) fn listed(
     ledger: &[impl Borrow<Entry>],
-    withdrawn: &BTreeSet<usize>,
+    crossed: &Crossed,
     viewer: Option<Seat>,
     shown: usize,
 ) -> usize {
-    let is_listed = |index: &usize| is_told(ledger[*index].borrow(), viewer) && !withdrawn.contains(index);
+    let is_listed = |index: &usize| is_told(ledger[*index].borrow(), viewer) && !crossed.leaves_out(*index);
     (0..shown.min(ledger.len())).rev().find(is_listed).map_or(0, |index| index + 1)
 }
 
@@ -131,13 +131,13 @@ impl Columns {
 /// The lines. A card has a line for itself, beneath what it answers; those that players discard one after the other share one.
 pub(super) fn rows(
     ledger: &[impl Borrow<Entry>],
-    withdrawn: &BTreeSet<usize>,
+    crossed: &Crossed,
     viewer: Option<Seat>,
     columns: Columns,
 ) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let rounds = rounds(ledger);
-    let is_listed = |(index, entry): &(usize, &Entry)| is_told(entry, viewer) && !withdrawn.contains(index);
+    let is_listed = |(index, entry): &(usize, &Entry)| is_told(entry, viewer) && !crossed.leaves_out(*index);
     for (index, entry) in ledger.iter().map(Borrow::borrow).enumerate().filter(is_listed) {
         let round = rounds[index];
         let mut last = rows.last_mut().filter(|row| row.round == round);
@@ -210,9 +210,9 @@ fn follows_discards(ledger: &[impl Borrow<Entry>], cell: &Cell, entry: &Entry) -
 mod tests {
     use unruly_contract::Seat;
 
-    use unruly_session::{Crossed, LinePart};
+    use unruly_session::LinePart;
 
-    use super::{Columns, Content, Entry, listed, rounds, rows};
+    use super::{Columns, Content, Crossed, Entry, listed, rounds, rows};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
         Entry { mover: Some(seat), is_noted: true, has_notation: true, ..Entry::bare(turn, seat) }
@@ -224,7 +224,7 @@ mod tests {
     /// The numbers that stand before lines, and the columns and entries of each line.
     fn shape(ledger: &[Entry], columns: Columns) -> Vec<Shape> {
         let one = |cell: &super::Cell| (cell.column, cell.entries[0]);
-        rows(ledger, &Crossed::of(ledger).withdrawn, None, columns)
+        rows(ledger, &Crossed::of(ledger), None, columns)
             .into_iter()
             .map(|row| (row.is_first.then_some(row.round), row.cells().iter().map(one).collect()))
             .collect()
@@ -275,7 +275,7 @@ mod tests {
         let quiet = Entry { is_quiet: true, ..entry(1, Seat::WHITE) };
         let ledger = [entry(1, Seat::WHITE), quiet.clone(), entry(1, Seat::BLACK), quiet];
         assert_eq!(shape(&ledger, Columns::OfTwo), [(Some(1), vec![(0, 0), (1, 2)])]);
-        let listed = |shown| listed(&ledger, &Crossed::of(&ledger).withdrawn, None, shown);
+        let listed = |shown| listed(&ledger, &Crossed::of(&ledger), None, shown);
         assert_eq!([0, 1, 2, 3, 4].map(listed), [0, 1, 1, 3, 3]);
     }
 
@@ -283,8 +283,7 @@ mod tests {
     fn what_others_cannot_see_has_a_place_for_its_author_alone() {
         let secret = Entry { is_unseen: true, ..entry(1, Seat::BLACK) };
         let ledger = [entry(1, Seat::WHITE), secret];
-        let cells =
-            |viewer| rows(&ledger, &Crossed::of(&ledger).withdrawn, viewer, Columns::OfTwo)[0].cells().len();
+        let cells = |viewer| rows(&ledger, &Crossed::of(&ledger), viewer, Columns::OfTwo)[0].cells().len();
         assert_eq!([None, Some(Seat::WHITE), Some(Seat::BLACK)].map(cells), [1, 1, 2]);
     }
 
@@ -310,7 +309,7 @@ mod tests {
 
     /// How deep each line stands that a card has for itself, and the entries in each line.
     fn depths(ledger: &[Entry]) -> Vec<(Option<usize>, Vec<Vec<usize>>)> {
-        rows(ledger, &Crossed::of(ledger).withdrawn, None, Columns::OfTwo)
+        rows(ledger, &Crossed::of(ledger), None, Columns::OfTwo)
             .into_iter()
             .map(|row| {
                 let depth = match row.content {

@@ -82,7 +82,7 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
     let (ledger, seats) = (branch.entries.as_slice(), session.sitters().len());
     let rounds = rounds(ledger);
     let columns = columns(session, ui.available_width());
-    let rows = rows(ledger, &branch.crossed.withdrawn, session.facing(), columns);
+    let rows = rows(ledger, &branch.crossed, session.facing(), columns);
     let mut numbered: Option<u32> = None;
     let mut found = Vec::new();
     for mut cell in rows.iter().flat_map(|row| row.cells().iter().cloned()) {
