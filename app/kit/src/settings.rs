@@ -1,6 +1,7 @@
 //! Settings of a player, for all games.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use unruly_contract::OptionValue;
@@ -93,6 +94,8 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The sizes that can be chosen.
+    pub const SIZES: RangeInclusive<u32> = 75..=250;
     /// The most lines that are shown of a position.
     pub const MOST_LINES: usize = 5;
 

@@ -71,9 +71,11 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, NotATimeControl> {
         let read = || {
+            let text = text.trim();
             if text == "none" {
                 return Some(Self::None);
             }
+            // "5m d5" and "5m + 3" are read as they look: numbers may have spaces around them.
             if let Some(limit) = text.strip_suffix("/move") {
                 return Some(Self::PerTurn { limit: positive(limit)? });
             }
@@ -106,6 +108,7 @@ fn positive(text: &str) -> Option<Duration> {
 }
 
 fn duration(text: &str) -> Option<Duration> {
+    let text = text.trim();
     let (number, unit) = match text.strip_suffix('m') {
         Some(minutes) => (minutes, 60),
         None => (text.strip_suffix('s').unwrap_or(text), 1),
@@ -143,6 +146,8 @@ mod tests {
             ("5m+3s", "300+3"),
             ("90", "90+0"),
             ("60d2.5", "60d2.5"),
+            ("5m d5", "300d5"),
+            (" 10m + 5 ", "600+5"),
             ("0.000000001m+0", "0.00000006+0"),
             ("18446744073709551615.999999999+0", "18446744073709551615.999999999+0"),
         ] {

@@ -1,9 +1,10 @@
 //! A bot's analysis of the position that is shown, while it is shown.
 
 use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Spot, Thought};
-use unruly_table::HostedGame;
+use unruly_table::{HostedGame, HostedRuleset};
 
 use super::book::Book;
+use crate::ledger::Entry;
 use crate::review::WON;
 
 /// The analysis of the position that is shown.
@@ -139,8 +140,9 @@ impl Analysing {
         let Some(asked) = self.asked.filter(|asked| asked.number == number) else { return };
         let Ok(game) = book.table().look_back(asked.ply) else { return };
         let tell = |line: &[Action]| {
-            game.ask("telling a line", |game| told(game.fork(), asked.seat, &line[..line.len().min(most)]))
-                .ok()
+            let line = &line[..line.len().min(most)];
+            let ruleset = book.table().ruleset();
+            game.ask("telling a line", |game| told(game.fork(), ruleset, asked.seat, line)).ok()
         };
         let Some((line, best)) = tell(&thought.line) else { return };
         let others = thought.others.iter().take(self.lines.saturating_sub(1)).filter_map(|other| {
@@ -161,17 +163,23 @@ impl Analysing {
     }
 }
 
-/// A line as people note it down, as far as it can be played, and the squares of its first action.
-fn told(mut game: Box<dyn Game>, seat: Seat, line: &[Action]) -> (Vec<String>, Option<(Spot, Spot)>) {
+/// A line as the list of moves would note it down, as far as it can be played, and the squares of its first action.
+fn told(
+    mut game: Box<dyn Game>,
+    ruleset: &HostedRuleset,
+    seat: Seat,
+    line: &[Action],
+) -> (Vec<String>, Option<(Spot, Spot)>) {
     let best = line.first().and_then(|action| ends(&game.decisions(), seat, action));
     let mut words = Vec::new();
     for action in line {
         let Some(seat) = game.asked().first().copied() else { break };
-        words.push(game.notation(seat, action).unwrap_or_else(|| action.text().to_owned()));
-        if game.act(seat, action).is_err() {
-            words.pop();
-            break;
-        }
+        let entry = Entry::at(&*game, seat, action);
+        let Ok(events) = game.act(seat, action) else { break };
+        // A card is called as it is typed, with all that is chosen for it, and what is let pass has been told.
+        let noted = Some(entry).filter(|entry| !entry.is_pass);
+        let noted = noted.and_then(|entry| entry.done(ruleset, &events).in_plain_words());
+        words.push(noted.unwrap_or_else(|| action.text().to_owned()));
     }
     (words, best)
 }
@@ -208,15 +216,30 @@ fn leads_to(choices: &Choices, action: &Action, squares: &mut Vec<Spot>) -> bool
 mod tests {
     use unruly_contract::{Action, Seat, Setup};
 
+    use unruly_table::HostedRuleset;
+
     use super::{Finding, ends, told};
 
     #[test]
     fn a_line_is_told_as_people_note_it_down() {
+        let ruleset = HostedRuleset::new(unruly_orthodox::rulesets().remove(0)).unwrap();
         let game = unruly_orthodox::rulesets()[0].start(&Setup::default()).unwrap();
-        let line: Vec<Action> = ["e2e4", "e7e5", "g1f3", "a1a8"].into_iter().map(Action::new).collect();
-        let (words, best) = told(game, Seat::WHITE, &line);
+        let line = ["e2e4", "e7e5", "g1f3", "a1a8"].map(Action::new);
+        let (words, best) = told(game, &ruleset, Seat::WHITE, &line);
         assert_eq!(words, ["e4", "e5", "Nf3"], "what cannot be played ends the line");
         assert_eq!(best, Some(("e2".parse().unwrap(), "e4".parse().unwrap())));
+    }
+
+    #[test]
+    fn a_game_without_a_notation_is_told_as_its_list_of_moves_reads() {
+        let ruleset = HostedRuleset::new(unruly_fandeck::rulesets().remove(0)).unwrap();
+        let mut setup = Setup { seats: Some(2), ..Setup::default() };
+        let hands = [(Seat::WHITE, vec!["church".to_owned()]), (Seat::BLACK, vec!["ninja".to_owned()])];
+        setup.arrangement.hands = hands.into();
+        let game = unruly_fandeck::rulesets()[0].start(&setup).unwrap();
+        let line = ["e2e4", "end", "d7d5", "e4d5", "pass"].map(Action::new);
+        let (words, _) = told(game, &ruleset, Seat::WHITE, &line);
+        assert_eq!(words, ["e2–e4", "end", "d7–d5", "e4×d5", "pass"]);
     }
 
     #[test]

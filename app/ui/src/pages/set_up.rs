@@ -1,7 +1,9 @@
 //! Setting up a game: who plays, what kind of game, how much time. Start is one click away from the beginning.
 
+use std::time::Duration;
+
 use egui::{Align, ComboBox, Label, Layout, RichText, TextEdit, Ui, vec2};
-use unruly_contract::{Arg, Phrase, Seat, phrase};
+use unruly_contract::{Arg, Phrase, Seat, TimeControl, phrase};
 use unruly_kit::Strength;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
@@ -254,9 +256,38 @@ fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-other-time"))
         });
     });
-    if !draft.has_time() {
-        ui.label(RichText::new(words.text("window-bad-time")).color(tokens.alarm));
+    match draft.time_control() {
+        None => drop(ui.label(RichText::new(words.text("window-bad-time")).color(tokens.alarm))),
+        // The times to choose from speak for themselves; of one that is typed it is said how it is meant.
+        Some(time) if !TIMES.contains(&draft.time.as_str()) => drop(faint(ui, &in_words(time, words))),
+        Some(_) => {}
     }
+}
+
+/// A time control in words.
+fn in_words(time: TimeControl, words: &Words) -> String {
+    let span = |span: Duration| {
+        let seconds = span.as_secs_f64();
+        let (minutes, rest) = ((seconds / 60.0).floor(), seconds % 60.0);
+        Arg::text(match (minutes > 0.0, rest > 0.0) {
+            (true, true) => format!("{minutes} min {rest} s"),
+            (true, false) => format!("{minutes} min"),
+            (false, _) => format!("{rest} s"),
+        })
+    };
+    words.said(match time {
+        TimeControl::None => phrase!("window-no-limit"),
+        TimeControl::PerTurn { limit } => phrase!("window-time-each-turn", time: span(limit)),
+        TimeControl::Increment { total, increment } if increment.is_zero() => {
+            phrase!("window-time-in-all", time: span(total))
+        }
+        TimeControl::Increment { total, increment } => {
+            phrase!("window-time-and-more", time: span(total), more: span(increment))
+        }
+        TimeControl::Delay { total, delay } => {
+            phrase!("window-time-and-delay", time: span(total), delay: span(delay))
+        }
+    })
 }
 
 /// The position from which the game starts.

@@ -102,7 +102,7 @@ fn look_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
     ui.end_row();
     ui.label(words.text("window-size"));
     let mut size = settings.size;
-    let slider = Slider::new(&mut size, 75..=250).step_by(5.0).suffix(" %");
+    let slider = Slider::new(&mut size, Settings::SIZES).step_by(5.0).suffix(" %");
     let response = ui.add(slider);
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, true, words.text("window-size"))

@@ -1,8 +1,11 @@
 //! The bar above every page: where one is, and where one can go.
 
+use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
 use egui::{
-    Align, Button, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Stroke, Ui, ViewportCommand, vec2,
+    Align, Button, Frame, Key, KeyboardShortcut, Layout, Margin, Modifiers, Panel, RichText, Stroke, Ui,
+    ViewportCommand, vec2,
 };
+use unruly_kit::Settings;
 use unruly_kit::figure;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_workshop::CardTab;
@@ -20,6 +23,9 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
     if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F11)) {
         let is_full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
         ui.ctx().send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
+    }
+    if let Some(size) = size_by_keys(ui, state.settings.size) {
+        asks.push(Ask::Set(Box::new(Settings { size, ..state.settings.clone() })));
     }
     Panel::top("top bar").frame(frame).exact_size(48.0).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
@@ -96,4 +102,19 @@ fn ruleset_at_hand(state: &State, draft: Option<&Draft>) -> String {
     let played = || state.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
     let first = || state.shelf.first().map(|shelved| shelved.ruleset.profile().id.clone());
     drafted.or_else(played).or_else(first).unwrap_or_default()
+}
+
+/// The size of everything, in percent, that is asked for by the keys that browsers have for it.
+fn size_by_keys(ui: &Ui, size: u32) -> Option<u32> {
+    let pressed = |keys: &KeyboardShortcut| ui.input_mut(|input| input.consume_shortcut(keys));
+    let wanted = if pressed(&ZOOM_RESET) {
+        Settings::default().size
+    } else if pressed(&ZOOM_IN) || pressed(&ZOOM_IN_SECONDARY) {
+        size.saturating_add(10)
+    } else if pressed(&ZOOM_OUT) {
+        size.saturating_sub(10)
+    } else {
+        return None;
+    };
+    Some(wanted.clamp(*Settings::SIZES.start(), *Settings::SIZES.end()))
 }

@@ -281,9 +281,12 @@ impl Draft {
         (self.options.clone(), players, start, self.time.clone(), self.seed.clone())
     }
 
-    /// Whether the time can be read.
-    pub(crate) fn has_time(&self) -> bool {
-        self.time.trim().is_empty() || self.time.parse::<TimeControl>().is_ok()
+    /// The time, if it can be read.
+    pub(crate) fn time_control(&self) -> Option<TimeControl> {
+        match self.time.trim() {
+            "" => Some(TimeControl::None),
+            time => time.parse().ok(),
+        }
     }
 }
 

@@ -193,6 +193,15 @@ fn who_is_asked_on_the_turn_of_the_other_is_told_so() {
 }
 
 #[test]
+fn whose_turn_it_is_is_told_too_that_they_are_asked_for_no_more_than_a_counter() {
+    let mut screen = dealt(&Deal { white: "nope", black: "ninja", ..Deal::default() });
+    screen.squares("e2 e4").click("I am black").squares("d7 d5").click("I am white").squares("e4 d5");
+    assert!(screen.has("Black, you are asked"), "{:?}", screen.all_texts());
+    screen.click("I am black").press("Ninja. ");
+    assert!(screen.has("White, you are asked: Ninja was played"), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn whoever_wants_to_be_asked_each_time_is() {
     let host = TestHost::default();
     host.0.borrow_mut().settings = Settings { auto_pass: false, ..Settings::default() };

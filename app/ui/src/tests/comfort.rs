@@ -163,3 +163,21 @@ fn a_game_speaks_french_too() {
     screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
     assert!(screen.has("Victoire : Noir") && screen.has("Échec et mat"), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn the_size_that_keys_ask_for_is_kept_as_the_setting_is() {
+    let mut screen = Screen::new();
+    let size = |screen: &Screen| screen.host.0.borrow().settings.size;
+    let ctx = screen.harness.ctx.clone();
+    for (key, wanted) in [(Key::Plus, 110), (Key::Equals, 120), (Key::Minus, 110), (Key::Num0, 100)] {
+        screen.harness.key_press_modifiers(egui::Modifiers::COMMAND, key);
+        screen.run();
+        assert_eq!(size(&screen), wanted, "{key:?}");
+        assert_eq!((ctx.zoom_factor() * 100.0).round() as u32, wanted, "{key:?}");
+    }
+    for _ in 0..20 {
+        screen.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Plus);
+        screen.run();
+    }
+    assert_eq!(size(&screen), *Settings::SIZES.end());
+}

@@ -88,6 +88,25 @@ fn whoever_types_after_a_refusal_goes_on_typing() {
 }
 
 #[test]
+fn a_time_that_is_typed_is_told_as_it_is_meant() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess");
+    for (typed, meant) in [
+        ("10+5", "10 s for the game, and 5 s more after each turn"),
+        ("1.5m+2", "1 min 30 s for the game, and 2 s more after each turn"),
+        ("90", "1 min 30 s for the whole game"),
+        ("30/move", "30 s for each turn"),
+        ("5m d5", "5 min for the game; on each turn the clock waits for 5 s"),
+    ] {
+        screen.harness.state_mut().memory.draft.as_mut().unwrap().time = typed.to_owned();
+        screen.run();
+        assert!(screen.has(meant), "{typed}: {:?}", screen.all_texts());
+    }
+    screen.click("10m+5");
+    assert!(!screen.shows("for the game"), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn choices_begin_with_a_capital() {
     let mut screen = Screen::new();
     screen.click("Play: Chess Storm").click("More rules").click("Accusations");

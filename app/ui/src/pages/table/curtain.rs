@@ -75,10 +75,15 @@ fn call_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Sea
 /// The call for the next player, and what it is about.
 pub(super) fn call(state: &State, session: &Sitting, seat: Seat) -> Phrase {
     let name = Arg::text(seats::name(state, session, seat));
-    let played = session.card_under_way().map(|card| session.catalogue().title(card));
-    match played {
-        _ if session.scene().turn == Some(seat) => phrase!("window-hand-over", name: name),
-        Some(card) => phrase!("window-hand-over-to-answer-card", name: name, card: Arg::text(card)),
+    // A player is asked on their own turn, too, whether they counter what another has played.
+    let by_another = session.played_under_way().filter(|(who, _)| *who != seat).map(|(_, card)| card);
+    let is_to_answer = session.scene().turn != Some(seat) || by_another.is_some();
+    match by_another.or_else(|| session.card_under_way()) {
+        _ if !is_to_answer => phrase!("window-hand-over", name: name),
+        Some(card) => {
+            let card = Arg::text(session.catalogue().title(card));
+            phrase!("window-hand-over-to-answer-card", name: name, card: card)
+        }
         None => phrase!("window-hand-over-to-answer", name: name),
     }
 }
