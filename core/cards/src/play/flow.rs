@@ -132,7 +132,7 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         // A trigger set off by a step runs before the next step.
-        if frame.answers.is_empty() && !self.pending_triggers.is_empty() {
+        if frame.answers.is_empty() && self.next_trigger().is_some() {
             self.run_next_trigger();
             return true;
         }
@@ -187,13 +187,15 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// A trigger is through. One that would part the pieces waits until it is set off again.
+    /// A trigger is through. One that would part the pieces, or found nothing to do, waits until it is set off again.
     fn end_trigger(&mut self, frame: Frame<G>) {
         match (frame.fizzled, frame.before) {
             (Some(why), Some(before)) if !self.situation.rules.is_whole(&self.situation.field) => {
                 self.go_back_to(before.situation.clone());
                 self.tell(News::Fizzled { card: frame.program, why });
             }
+            // The piece that it was to take went by another that was set off by the same: it waits for the next time.
+            (Some(_), _) if !frame.has_acted => {}
             _ => self.end_if_once(&frame.source),
         }
     }

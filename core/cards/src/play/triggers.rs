@@ -24,6 +24,9 @@ pub struct PendingTrigger<G: Terrain = OnBoard> {
     pub entrant: Pieces<G>,
     /// The names that the event binds.
     pub bound: Vec<(Name, Value<G>)>,
+    /// How many cards and triggers were under way when it was set off: it runs before any of them goes on, and after those that
+    /// were set off by the same before it.
+    pub depth: usize,
     /// The effect as it was, where it is over and that has set it off.
     pub ended: Option<Box<LastingEffect<G>>>,
 }
@@ -70,6 +73,7 @@ impl<G: Terrain> Play<G> {
                         trigger: place,
                         entrant,
                         bound,
+                        depth: self.stack.len(),
                         ended: None,
                     });
                 });
@@ -90,6 +94,7 @@ impl<G: Terrain> Play<G> {
                 trigger,
                 entrant,
                 bound,
+                depth: self.stack.len(),
                 ended,
             });
         }
@@ -182,9 +187,16 @@ impl<G: Terrain> Play<G> {
         self.awaits(effect, |on| *on == TriggerOn::Used)
     }
 
-    /// Begins the next trigger that was set off. Whether there was one.
+    /// The place of the next trigger that was set off by what is on top.
+    pub(super) fn next_trigger(&self) -> Option<usize> {
+        let under_way = self.stack.len();
+        self.pending_triggers.iter().position(|pending| pending.depth >= under_way)
+    }
+
+    /// Begins the next trigger that was set off by what is on top. Whether there was one.
     pub(crate) fn run_next_trigger(&mut self) -> bool {
-        let Some(pending) = self.pending_triggers.pop_front() else { return false };
+        let next = self.next_trigger().and_then(|place| self.pending_triggers.remove(place));
+        let Some(pending) = next else { return false };
         if self.chain >= LONGEST_CHAIN {
             self.pending_triggers.clear();
             self.tell(News::Said { text: phrase!("cards-endless-effects") });
