@@ -178,9 +178,16 @@ impl Run<'_> {
             Some(self.way(name))
         };
         let (Some(kind), true) = (kind, what != 0) else { return self.lacks() };
+        let also = self.set.kinds.get(&kind).and_then(|kind| kind.answers_to.clone());
+        // A piece that is of the kind already, and known by no other name, becomes nothing new.
+        let names = 1 + usize::from(also.is_some());
+        let is_it_already =
+            |at: Square| self.field.man(at).is_some_and(|man| man.kind == kind && man.names.len() == names);
+        if !keeps_name && each(what).all(is_it_already) {
+            return self.lacks();
+        }
         self.act()?;
         let number = self.field.number();
-        let also = self.set.kinds.get(&kind).and_then(|kind| kind.answers_to.clone());
         for at in each(what) {
             // Where effects end and are not suspended, that of the card ends that has made it what it no longer is.
             let man = self.field.man(at).expect("somebody");

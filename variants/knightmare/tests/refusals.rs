@@ -22,3 +22,12 @@ fn a_legal_play_is_not_taken_for_refused_because_it_asks_for_one_piece_twice() {
     let failure = unruly_script::run_by(&scenario, ruleset.as_ref()).unwrap_err();
     assert!(failure.to_string().contains("should be refused, and is not"), "{failure}");
 }
+
+#[test]
+fn a_copy_is_refused_for_the_card_that_lies_there_and_not_for_itself() {
+    let ruleset = unruly_knightmare::rulesets().remove(0);
+    let example = "fen 4k3/8/8/8/8/8/3P3P/4K3 w\nhands white phalanx\nhands black haunting-memories\nwhite: h2h3\nwhite: play phalanx\nblack: e8e7\nblack: play haunting-memories";
+    let scenario = Scenario::of_example("phalanx", "knightmare", example).unwrap();
+    let failure = unruly_script::run_by(&scenario, ruleset.as_ref()).unwrap_err();
+    assert!(failure.to_string().contains("Phalanx lies beside the board already"), "{failure}");
+}

@@ -58,7 +58,11 @@ pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Player, card: CardId) 
         Playable::NotDue => phrase!("card-not-due", card: card_arg),
         Playable::Spent => phrase!("card-spent"),
         Playable::Forbidden => phrase!("card-none-now"),
-        Playable::Single => phrase!("card-lies-there-already", card: card_arg),
+        Playable::Single => {
+            // Of a copy it is the card that it copies.
+            let lies = play.acts_as(player, card).unwrap_or(card);
+            phrase!("card-lies-there-already", card: Arg::card(&play.card(lies).id))
+        }
         Playable::NotDemanded => phrase!("card-cannot-obey", card: card_arg),
         Playable::MadeBefore => phrase!("card-only-made-before", card: card_arg),
         Playable::NoOthers => phrase!("card-finds-no-others", card: card_arg),

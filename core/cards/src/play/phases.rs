@@ -91,7 +91,7 @@ impl<G: Terrain> Play<G> {
             self.turn.phase = Phase::Declared(moved);
             self.turn.asked = Queue::after(self.turn.mover, self.players());
             // Where nobody has anything to say to it, it takes place at once, and that is told.
-            if self.is_answered(Self::has_something_to_play) {
+            if !self.is_trial() && self.is_answered(Self::has_something_to_play) {
                 self.tell(News::Declared { piece: moved.piece, from: moved.from, to: moved.to });
             }
         }

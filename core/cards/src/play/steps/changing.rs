@@ -468,6 +468,14 @@ impl<G: Terrain> Play<G> {
         }
         let is_named = matches!(into, Moving::Kind(_));
         let fused = self.fused_meant(into);
+        // A piece that is all that already, and nothing else by name, becomes nothing new.
+        let is_it_already = |(piece, _): &(PieceId, G::Square)| {
+            let man = self.situation.field.man(*piece);
+            man.kind == kind && man.fused == fused && man.former.is_empty()
+        };
+        if !keeps_name && placed.iter().all(is_it_already) {
+            return self.nothing();
+        }
         let change = if keeps_name { Change::Transformation } else { Change::Promotion };
         self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
