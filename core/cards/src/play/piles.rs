@@ -213,6 +213,8 @@ impl CardPiles {
         let mut back = before.clone();
         // Those that lie on the table because of the move, and those that were drawn by it.
         let (mut laid, mut drawn) = (Vec::new(), Vec::new());
+        // Copies that were drawn, and are in the mover's hand again, with those that were drawn instead of them.
+        let mut drawn_instead: Vec<(CardCopy, CardCopy)> = Vec::new();
         let mut lenders: ByPlayer<Option<Player>> = ByPlayer::same(None);
         for motion in self.motions_since(before) {
             // A card that lay on the table because of the move leaves it with the move, whoever has ended it there.
@@ -247,13 +249,23 @@ impl CardPiles {
                 }
                 _ => {}
             }
+            let discards_what_the_mover_has =
+                matches!(motion.to, CardPlace::Discards(_)) && holder == Some(mover);
             let copy = match motion.is_draw {
                 true => match back.copy_to_draw(motion.copy) {
                     Some(copy) => copy,
                     None => continue,
                 },
+                // Nobody but the mover can discard it: whoever had drawn it discards what was drawn instead.
+                false if discards_what_the_mover_has => {
+                    let instead = drawn_instead.iter().rev().find(|(copy, _)| *copy == motion.copy);
+                    instead.map_or(motion.copy, |(_, instead)| *instead)
+                }
                 false => motion.copy,
             };
+            if copy != motion.copy && motion.is_draw {
+                drawn_instead.push((motion.copy, copy));
+            }
             back.bring(copy, to, motion.undoing);
         }
         // A replacement is kept whose card does not come back.
@@ -394,4 +406,42 @@ fn remove(pile: &mut Vec<CardCopy>, copy: CardCopy) -> bool {
         pile.remove(place);
     }
     place.is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_that_comes_back_to_the_mover_is_not_thrown_away_by_whoever_had_drawn_it() {
+        let copies = [1, 2, 3, 4].map(|number| CardCopy { card: CardId(0), deck: 0, number });
+        let [lost, held, top, next] = copies;
+        let mut before = CardPiles {
+            hands: ByPlayer::of_each(|_| Vec::new()),
+            seen: ByPlayer::of_each(|_| Vec::new()),
+            sizes: ByPlayer::same(1),
+            decks: vec![vec![next, top]],
+            discards: vec![Vec::new()],
+            motions: Vec::new(),
+        };
+        before.hands[Player::WHITE] = vec![lost];
+        before.hands[Player::BLACK] = vec![held];
+        let mut after = before.clone();
+        let draw = |piles: &mut CardPiles, player: Player, copy: CardCopy, undoing: Undoing| {
+            piles.put(copy, CardPlace::Hand(player));
+            piles.motions.push(CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: true });
+        };
+        // White discards and draws. Black draws that very card, and leaves the table with it.
+        after.discard(lost, Undoing::WithTheMove);
+        draw(&mut after, Player::WHITE, top, Undoing::WithTheMove);
+        after.discard(held, Undoing::Never);
+        draw(&mut after, Player::BLACK, lost, Undoing::Never);
+        after.discard(lost, Undoing::Never);
+        let back = after.without_the_move(&before, Player::WHITE);
+        assert_eq!(back.hands[Player::WHITE], [lost]);
+        assert!(back.hands[Player::BLACK].is_empty());
+        let mut all: Vec<CardCopy> = back.all().collect();
+        all.sort_unstable();
+        assert_eq!(all, copies);
+    }
 }
