@@ -259,7 +259,7 @@ fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     match draft.time_control() {
         None => drop(ui.label(RichText::new(words.text("window-bad-time")).color(tokens.alarm))),
         // The times to choose from speak for themselves; of one that is typed it is said how it is meant.
-        Some(time) if !TIMES.contains(&draft.time.as_str()) => drop(faint(ui, &in_words(time, words))),
+        Some(time) if !TIMES.contains(&draft.time.as_str()) => drop(faint(ui, in_words(time, words))),
         Some(_) => {}
     }
 }
