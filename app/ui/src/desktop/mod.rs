@@ -438,6 +438,8 @@ impl Desktop {
         match self.shelved(ruleset) {
             Ok(shelved) => {
                 let mut draft = Draft::new(shelved, &self.state.settings, &self.state.strengths);
+                self.memory.drafts += 1;
+                draft.number = self.memory.drafts;
                 draft.engines = self.host.engines(&draft.profile().id);
                 let last = self.state.settings.last.get(ruleset);
                 self.memory.draft = Some(draft.set_up_like(last, &self.state.strengths));

@@ -29,6 +29,8 @@ use crate::state::{Ask, Draft, Page, State};
 pub(crate) struct PageMemory {
     /// The game that is being set up.
     pub(crate) draft: Option<Draft>,
+    /// How many games were begun to be set up.
+    pub(crate) drafts: u64,
     pub(crate) lay_out: lay_out::LayOutMemory,
     pub(crate) saved: saved::SavedMemory,
     pub(crate) plugins: plugins::PluginsMemory,

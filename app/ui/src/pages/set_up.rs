@@ -23,7 +23,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
     };
     let ingredients = state.ingredients(draft);
     let tokens = Tokens::of(ui.ctx());
-    let name = format!("set up {}", draft.profile().id);
+    let name = format!("set up {}", draft.number);
     let complained_of = draft.complaint.is_some().then(|| draft.wishes());
     column(ui, &name, 860.0, |ui| {
         title_ui(ui, draft, words, asks);

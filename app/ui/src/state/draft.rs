@@ -16,6 +16,8 @@ use crate::play::{HUMAN, Player, Sitter, Wish};
 #[derive(Clone)]
 pub(crate) struct Draft {
     pub(crate) shelved: Shelved,
+    /// Its number among all that were begun: the page of each begins at its top.
+    pub(crate) number: u64,
     /// How many play.
     pub(crate) seats: u8,
     /// The players; one for every seat that there could be.
@@ -79,6 +81,7 @@ impl Draft {
         };
         Self {
             shelved,
+            number: 0,
             seats: least,
             sitters: (0..most).map(sitter).collect(),
             by_lot: false,

@@ -107,6 +107,19 @@ fn a_time_that_is_typed_is_told_as_it_is_meant() {
 }
 
 #[test]
+fn the_page_begins_at_its_top_each_time() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("More rules");
+    let top = |screen: &Screen| written(screen, "Players").min.y;
+    let before = top(&screen);
+    screen.find("Seed").scroll_to_me();
+    screen.run();
+    assert!(top(&screen) < before - 100.0, "{} and {before}", top(&screen));
+    screen.click("Games").click("Play: Chess Storm");
+    assert_eq!(top(&screen), before);
+}
+
+#[test]
 fn choices_begin_with_a_capital() {
     let mut screen = Screen::new();
     screen.click("Play: Chess Storm").click("More rules").click("Accusations");
