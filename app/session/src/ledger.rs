@@ -336,19 +336,15 @@ impl Entry {
         let happened: Vec<Happening> = open.map(|event| event.what.clone()).collect();
         // A card that could still be taken back is known to others once it can be no more.
         let is_known = happened.iter().any(|what| matches!(what, Happening::Played { .. }));
-        let declares = happened.iter().any(|what| announces(what, CAPTURE_IS_DECLARED));
-        let prevents_capture = happened.iter().any(|what| announces(what, CAPTURE_IS_PREVENTED));
+        let said = || happened.iter().filter_map(announced);
+        let is_said = |key| said().any(|said| said.key() == Some(key));
+        let (declares, prevents_capture) = (is_said(CAPTURE_IS_DECLARED), is_said(CAPTURE_IS_PREVENTED));
+        let cancels_move = !self.takes_back && is_said(MOVE_IS_TAKEN_BACK);
         let is_noted = self.is_noted || is_play || is_known || is_move || declares;
         // That somebody has moved is known, whatever is known of the move.
         let is_unseen = is_hidden && public.is_none() && !is_move;
         let public = is_hidden.then(|| public.unwrap_or_else(|| vec![LinePart::Plain("…".to_owned())]));
-        let mut said = happened.iter().filter_map(|what| match what {
-            Happening::Announced { text } => Some(text),
-            _ => None,
-        });
-        let cancels_move =
-            !self.takes_back && said.clone().any(|said| said.key() == Some(MOVE_IS_TAKEN_BACK));
-        let cancels = said.find_map(|said| {
+        let cancels = said().find_map(|said| {
             let key = said.key()?;
             [CARD_IS_CANCELLED, CARD_HAS_NO_EFFECT].contains(&key).then(|| card_in(said)).flatten()
         });
@@ -436,9 +432,12 @@ fn is_laid_openly(events: &[Event]) -> bool {
     is_open && events.iter().any(is_laid) && !events.iter().any(is_more)
 }
 
-/// Whether this is announced.
-fn announces(what: &Happening, key: &str) -> bool {
-    matches!(what, Happening::Announced { text } if text.key() == Some(key))
+/// The words of an announcement.
+fn announced(what: &Happening) -> Option<&Phrase> {
+    match what {
+        Happening::Announced { text } => Some(text),
+        _ => None,
+    }
 }
 
 /// A verb and the card that it is about, where a line is no more than that.
@@ -456,7 +455,7 @@ fn discarded(card: LinePart, events: &[Event]) -> Option<Line> {
         let is_open = event.to.includes(Viewer::Spectator);
         let is_it =
             |said: &Phrase| said.key() == Some(CARD_IS_DISCARDED) && card_in(said).as_ref() == Some(&id);
-        is_open && matches!(&event.what, Happening::Announced { text } if is_it(text))
+        is_open && announced(&event.what).is_some_and(is_it)
     };
     events.iter().any(is_said).then(|| vec![LinePart::Discard(id)])
 }
@@ -485,6 +484,10 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
     let is_entered =
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Moved { to, .. } if *to == spot));
+    let way = |from: Spot, sign: char, to: Spot| {
+        let piece = letters.get(&from).map_or("", String::as_str);
+        LinePart::Plain(format!("{piece}{}{sign}{}", naming.write(from), naming.write(to)))
+    };
     let parts: Line = seen
         .iter()
         .filter_map(|what| match what {
@@ -495,17 +498,14 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
                     Naming::Coordinates => '›',
                     _ => '–',
                 };
-                let piece = letters.get(from).map_or("", String::as_str);
-                Some(LinePart::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
+                Some(way(*from, sign, *to))
             }
             Happening::Announced { text } if text.key() == Some(CAPTURE_IS_DECLARED) => {
                 let at = |name| match text.arg(name) {
                     Some(Arg::Square(spot)) => Some(*spot),
                     _ => None,
                 };
-                let (from, to) = (at("from")?, at("to")?);
-                let piece = letters.get(&from).map_or("", String::as_str);
-                Some(LinePart::Plain(format!("{piece}{}×{}", naming.write(from), naming.write(to))))
+                Some(way(at("from")?, '×', at("to")?))
             }
             // The piece that comes to stand there says so.
             Happening::Captured { at, .. } if is_entered(*at) => None,

@@ -39,7 +39,7 @@ pub fn apply(ctx: &Context, settings: &Settings, growth: f32) {
     ctx.set_theme(if is_light { egui::Theme::Light } else { egui::Theme::Dark });
     // The keys for that are ours, so that what they do is a setting and kept.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
-    ctx.set_zoom_factor(settings.size.clamp(60, 250) as f32 / 100.0 * growth);
+    ctx.set_zoom_factor(settings.size.clamp(60, *Settings::SIZES.end()) as f32 / 100.0 * growth);
     let strength = if settings.theme == Theme::HighContrast { 2.0 } else { 1.0 };
     let style = Arc::new(style(tokens, is_light, strength));
     ctx.set_style_of(egui::Theme::Light, Arc::clone(&style));

@@ -177,8 +177,7 @@ fn told(
         let entry = Entry::at(&*game, seat, action);
         let Ok(events) = game.act(seat, action) else { break };
         // A card is called as it is typed, with all that is chosen for it, and what is let pass has been told.
-        let noted = Some(entry).filter(|entry| !entry.is_pass);
-        let noted = noted.and_then(|entry| entry.done(ruleset, &events).in_plain_words());
+        let noted = if entry.is_pass { None } else { entry.done(ruleset, &events).in_plain_words() };
         words.push(noted.unwrap_or_else(|| action.text().to_owned()));
     }
     (words, best)
@@ -215,7 +214,6 @@ fn leads_to(choices: &Choices, action: &Action, squares: &mut Vec<Spot>) -> bool
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Action, Seat, Setup};
-
     use unruly_table::HostedRuleset;
 
     use super::{Finding, ends, told};

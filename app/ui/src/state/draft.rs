@@ -252,10 +252,7 @@ impl Draft {
     /// # Errors
     /// Says what cannot be used.
     pub(crate) fn wish(&self, fresh_seed: u64) -> Result<Wish, Phrase> {
-        let time: TimeControl = match self.time.trim() {
-            "" => TimeControl::None,
-            text => text.parse().map_err(|_| phrase!("window-bad-time"))?,
-        };
+        let time = self.time_control().ok_or_else(|| phrase!("window-bad-time"))?;
         let seed = match self.seed.trim() {
             "" => fresh_seed,
             text => text.parse().map_err(|_| phrase!("window-no-seed", text: Arg::text(text)))?,

@@ -132,12 +132,11 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         // A trigger set off by a step runs before the next step.
-        if frame.answers.is_empty() && self.next_trigger().is_some() {
-            self.run_next_trigger();
+        if frame.answers.is_empty() && self.run_next_trigger() {
             return true;
         }
-        let card = frame.card().unwrap_or(frame.program);
         let Some(frame) = self.stack.last_mut() else { return true };
+        let card = frame.card().unwrap_or(frame.program);
         frame.steps += 1;
         if frame.steps > MOST_STEPS {
             frame.fizzled = Some(phrase!("cards-comes-to-no-end"));

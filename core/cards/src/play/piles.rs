@@ -213,8 +213,8 @@ impl CardPiles {
         let mut back = before.clone();
         // Those that lie on the table because of the move, and those that were drawn by it.
         let (mut laid, mut drawn) = (Vec::new(), Vec::new());
-        // Copies that were drawn, and are in the mover's hand again, with those that were drawn instead of them.
-        let mut drawn_instead: Vec<(CardCopy, CardCopy)> = Vec::new();
+        // The copies that others have drawn since, each with the one that they draw as things are now.
+        let mut drawn_instead: BTreeMap<CardCopy, CardCopy> = BTreeMap::new();
         let mut lenders: ByPlayer<Option<Player>> = ByPlayer::same(None);
         for motion in self.motions_since(before) {
             // A card that lay on the table because of the move leaves it with the move, whoever has ended it there.
@@ -249,23 +249,18 @@ impl CardPiles {
                 }
                 _ => {}
             }
-            let discards_what_the_mover_has =
-                matches!(motion.to, CardPlace::Discards(_)) && holder == Some(mover);
-            let copy = match motion.is_draw {
-                true => match back.copy_to_draw(motion.copy) {
-                    Some(copy) => copy,
-                    None => continue,
-                },
-                // Nobody but the mover can discard it: whoever had drawn it discards what was drawn instead.
-                false if discards_what_the_mover_has => {
-                    let instead = drawn_instead.iter().rev().find(|(copy, _)| *copy == motion.copy);
-                    instead.map_or(motion.copy, |(_, instead)| *instead)
+            let copy = match motion.to {
+                _ if motion.is_draw => {
+                    let Some(copy) = back.copy_to_draw(motion.copy) else { continue };
+                    drawn_instead.insert(motion.copy, copy);
+                    copy
                 }
-                false => motion.copy,
+                // Nobody but the mover can discard it: whoever had drawn it discards what was drawn instead.
+                CardPlace::Discards(_) if holder == Some(mover) => {
+                    drawn_instead.get(&motion.copy).copied().unwrap_or(motion.copy)
+                }
+                _ => motion.copy,
             };
-            if copy != motion.copy && motion.is_draw {
-                drawn_instead.push((motion.copy, copy));
-            }
             back.bring(copy, to, motion.undoing);
         }
         // A replacement is kept whose card does not come back.

@@ -187,15 +187,11 @@ impl<G: Terrain> Play<G> {
         self.awaits(effect, |on| *on == TriggerOn::Used)
     }
 
-    /// The place of the next trigger that was set off by what is on top.
-    pub(super) fn next_trigger(&self) -> Option<usize> {
-        let under_way = self.stack.len();
-        self.pending_triggers.iter().position(|pending| pending.depth >= under_way)
-    }
-
     /// Begins the next trigger that was set off by what is on top. Whether there was one.
     pub(crate) fn run_next_trigger(&mut self) -> bool {
-        let next = self.next_trigger().and_then(|place| self.pending_triggers.remove(place));
+        let under_way = self.stack.len();
+        let next = self.pending_triggers.iter().position(|pending| pending.depth >= under_way);
+        let next = next.and_then(|place| self.pending_triggers.remove(place));
         let Some(pending) = next else { return false };
         if self.chain >= LONGEST_CHAIN {
             self.pending_triggers.clear();
