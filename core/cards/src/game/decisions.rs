@@ -184,7 +184,8 @@ pub(crate) fn regular_moves<G: Terrain>(play: &Play<G>) -> Vec<Move<G>> {
     // Of two alike that share a square it is all the same which one goes.
     let what = |moved: &Move<G>| {
         let man = play.situation.field.man(moved.piece);
-        (moved.from, moved.to, moved.promotion, man.kind, man.kinds(), man.owner)
+        let rook = moved.castling.map(|(rook, _)| rook);
+        (moved.from, moved.to, moved.promotion, rook, man.kind, man.kinds(), man.owner)
     };
     let field = &play.situation.field;
     let mut joined = G::NO_ENDS;
@@ -202,7 +203,8 @@ pub(crate) fn regular_moves<G: Terrain>(play: &Play<G>) -> Vec<Move<G>> {
 
 /// The picks of a move.
 fn path<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> SmallVec<[Pick; 4]> {
-    let mut picks = smallvec![Pick::Square(G::spot(moved.from)), Pick::Square(G::spot(moved.to))];
+    let goal = goal(play, moved, among);
+    let mut picks = smallvec![Pick::Square(G::spot(moved.from)), Pick::Square(G::spot(goal))];
     if is_ambiguous(play, moved, among) {
         let kinds: Vec<&str> = kinds_of(play, moved).map(|kind| kind.name.as_str()).collect();
         let kinds = kinds.join("+");
@@ -216,6 +218,14 @@ fn path<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> Small
         picks.push(Pick::Kind(play.kinds().info(kind).name.clone()));
     }
     picks
+}
+
+/// The square that is pointed at: where the piece goes, or the Rook with which a King castles who could walk to that place too.
+fn goal<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> G::Square {
+    let walks =
+        |other: &Move<G>| other.castling.is_none() && (other.piece, other.to) == (moved.piece, moved.to);
+    let rook = moved.castling.filter(|_| among.iter().any(walks)).map(|(rook, _)| rook);
+    rook.and_then(|rook| play.situation.field.square_of(rook)).unwrap_or(moved.to)
 }
 
 /// Whether the piece has to be named, since another that shares its square could go there too.
@@ -250,7 +260,7 @@ pub(crate) fn move_text<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Mo
         let case = |letter: char| if is_own(play, moved) { letter } else { letter.to_ascii_lowercase() };
         text.extend(kinds_of(play, moved).map(|kind| case(kind.letter)));
     }
-    G::write_move(&mut text, moved.from, moved.to);
+    G::write_move(&mut text, moved.from, goal(play, moved, among));
     text.extend(moved.promotion.map(|kind| letter(kind).to_ascii_lowercase()));
     text
 }

@@ -283,19 +283,32 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result
         return Err(asked_otherwise(play, player));
     }
     let Some(ends) = G::read_move(text) else { return Err(why_not(play, text)) };
+    // Who castles may always say so by pointing at the Rook.
+    let castles = |moved: &Move<G>| {
+        let rook = moved.castling.and_then(|(rook, _)| play.situation.field.square_of(rook));
+        rook.is_some_and(|rook| (moved.from, rook) == ends && text == squares_text::<G>(moved.from, rook))
+    };
     // Where pieces share the square, how a move is called hangs on which others there are.
     let meant = if play.situation.field.doubled().contains(ends.0) {
         let moves = regular_moves(play);
-        moves.iter().find(|moved| move_text(play, moved, &moves) == text).copied()
+        moves.iter().find(|moved| move_text(play, moved, &moves) == text || castles(moved)).copied()
     } else {
-        let is_meant =
-            |moved: &Move<G>| (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text;
+        let is_meant = |moved: &Move<G>| {
+            (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text || castles(moved)
+        };
         let sound =
             play.moves_without_card().find(|moved| is_meant(moved)).filter(|moved| play.may_be_tried(moved));
         // Rescuable moves take a search.
         sound.copied().or_else(|| play.rescuable_move(is_meant))
     };
     meant.ok_or_else(|| why_not(play, text))
+}
+
+/// The text of two squares alone.
+fn squares_text<G: Terrain>(from: G::Square, to: G::Square) -> String {
+    let mut text = String::new();
+    G::write_move(&mut text, from, to);
+    text
 }
 
 fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result<Answer<G>, Refusal> {

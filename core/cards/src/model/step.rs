@@ -415,6 +415,8 @@ pub struct MoveStep {
     pub with: Option<Squares>,
     /// The fate of pieces that leave the board on the way.
     pub over_edge: Option<Fate>,
+    /// Whether those that go along and leap by nature are carried across walls.
+    pub leapers_cross: bool,
     /// How many obstructions it may pass on its line.
     pub leaps: u8,
     /// `like = "moved"`: exactly as far and in the direction that the last move went.

@@ -53,6 +53,12 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             optional("with", Shape::Set, "Pieces that go along by the same way."),
             OVER_EDGE,
             default(
+                "leapers-cross",
+                Shape::Flag,
+                "false",
+                "Whether those of `with` that leap by nature are carried across walls, which hold all others up.",
+            ),
+            default(
                 "same-way",
                 Shape::Flag,
                 "false",
@@ -112,6 +118,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 promotes: c.one_or(f, "promote", promotes) == "usual",
                 with: c.maybe_set(f, "with"),
                 over_edge: over_edge(c.one_or(f, "over-edge", "never")),
+                leapers_cross: c.flag(f, "leapers-cross", false),
                 same_way,
                 distance: c.maybe_small(f, "distance"),
                 leaps: c.small(f, "leaps", 0),

@@ -106,7 +106,7 @@ fn more_samples() -> Vec<(String, CompiledSet)> {
         r#"{ transform = "own", into = "like(moved)" }, { transform = "own", into = "captured" }, { remove = "own", dead = true }"#,
         r#"{ pick = "a", kinds = "own" }, { transform = "own", into = "a" }, { each-player = "p", do = [{ remove = "p" }] }"#,
         r#"{ place = "queen", to = "empty", for = "own" }, { move = "own", capture = "no", crossing = "must", over = "own", over-edge = "lost" }"#,
-        r#"{ move = "own", capture = "must", over-edge = "dead" }, { move = "own", capture = "own" }, { move = "own", capture = "any" }"#,
+        r#"{ move = "own", capture = "must", over-edge = "dead", leapers-cross = true }, { move = "own", capture = "own" }, { move = "own", capture = "any" }"#,
         r#"{ last = "3 turns" }, { last = "this turn" }, { last = "their next turn" }, { last = "my next turn" }, { last = "once" }"#,
         r#"{ last = "for good", rules = [{ moves = "N", of = "own", how = "instead" }, { forbid = "move" }, { forbid = "regular-move" }, { forbid = "displacement" }, { forbid = "check" }, { forbid = "cards" }, { forbid = "castle" }, { forbid = "promote" }, { require = "move", of = "own", else = "free" }] }"#,
         r#"{ if = "count(own) < 1 or count(own) <= 1 or count(own) = 1 or count(own) != 1 or count(own) > 1 or count(captured) >= 1 or own = moved", then = [] }"#,

@@ -116,10 +116,9 @@ impl<G: Terrain> Play<G> {
         if let Some(doing) = self.declare_by_card(moved) {
             return doing;
         }
-        let over_edge = step.over_edge;
         let trail = self.trail_of(step, &moved, &terms);
-        self.act_on(self.touched_by(&moved), |play| match terms.along {
-            Some(along) => play.move_along(moved, trail, along, over_edge, player),
+        self.act_on(self.touched_by(&moved), |play| match terms.train {
+            Some(train) => play.move_along(moved, trail, train, player),
             None => play.perform_along(moved, trail, player),
         })
     }
@@ -149,19 +148,23 @@ impl<G: Terrain> Play<G> {
     /// The conditions of a step on a move, as things stand, besides how the piece goes.
     fn terms(&self, step: &MoveStep) -> Terms<G> {
         let meant = |squares: &Option<_>| squares.as_ref().map(|squares| self.squares(squares));
-        let along = step.with.as_ref().map(|with| self.pieces(with));
+        let train = step.with.as_ref().map(|with| Train {
+            pieces: self.pieces(with),
+            over_edge: step.over_edge,
+            leapers_cross: step.leapers_cross,
+        });
         let passage = Passage {
             by: self.player(&step.by),
             capture: step.capture,
             over: meant(&step.over).unwrap_or_default(),
-            yielding: self.making_room(along.unwrap_or_default()),
+            yielding: self.making_room(train.map(|train| train.pieces).unwrap_or_default()),
             crossing: step.crossing,
             distance: step.distance,
             promotes: if step.promotes { Promoting::Pawns } else { Promoting::None },
             is_by_card: true,
             leaps: step.leaps,
         };
-        Terms { passage, within: meant(&step.to), along }
+        Terms { passage, within: meant(&step.to), train }
     }
 
     /// Every way a step lets a piece go.
@@ -187,8 +190,8 @@ impl<G: Terrain> Play<G> {
             }
         }
         moves.retain(|moved| terms.within.is_none_or(|within| within.contains(moved.to)));
-        if let Some(along) = terms.along {
-            moves.retain(|moved| self.can_go_along(moved, along, step.over_edge));
+        if let Some(train) = terms.train {
+            moves.retain(|moved| self.can_go_along(moved, train));
         }
         if step.same_way {
             // A piece that could have gone there by itself has gone in its usual way.
@@ -470,18 +473,24 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Where those who go along with a move come to.
-    fn company(&self, moved: &Move<G>, along: Pieces<G>) -> Vec<(PieceId, G::Square, Companion<G>)> {
-        let others = along.iter().filter(|&piece| piece != moved.piece);
+    fn company(&self, moved: &Move<G>, train: Train<G>) -> Vec<(PieceId, G::Square, Companion<G>)> {
+        let others = train.pieces.iter().filter(|&piece| piece != moved.piece);
         others
             .filter_map(|piece| {
                 let from = self.situation.field.square_of(piece)?;
-                Some((piece, from, self.way_along(piece, from, moved)))
+                Some((piece, from, self.way_along(piece, from, moved, train.leapers_cross)))
             })
             .collect()
     }
 
-    /// Where a piece comes to that goes as another does: who is no leaper by nature is held up by walls.
-    fn way_along(&self, piece: PieceId, from: G::Square, moved: &Move<G>) -> Companion<G> {
+    /// Where a piece comes to that goes as another does: walls hold it up, unless leapers cross them and it is one by nature.
+    fn way_along(
+        &self,
+        piece: PieceId,
+        from: G::Square,
+        moved: &Move<G>,
+        leapers_cross: bool,
+    ) -> Companion<G> {
         let (dx, dy) = G::offset(moved.from, moved.to);
         let board = self.situation.rules.board();
         if self.situation.rules.rooted(&self.situation.field).contains(from) {
@@ -493,8 +502,8 @@ impl<G: Terrain> Play<G> {
             return if is_hole { Companion::Barred } else { Companion::OverTheEdge };
         };
         let kinds = self.situation.field.man(piece).kinds();
-        let is_leaper = kinds.iter().any(|kind| self.kinds().info(kind).leaps());
-        let Some(direction) = line_of(dx, dy).filter(|_| !is_leaper) else { return Companion::To(to) };
+        let crosses = leapers_cross && kinds.iter().any(|kind| self.kinds().info(kind).leaps());
+        let Some(direction) = line_of(dx, dy).filter(|_| !crosses) else { return Companion::To(to) };
         let mut here = from;
         while here != to {
             match board.step(here, direction) {
@@ -506,8 +515,8 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether everybody who goes along with a move has a place to go to.
-    fn can_go_along(&self, moved: &Move<G>, along: Pieces<G>, over_edge: Option<Fate>) -> bool {
-        let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
+    fn can_go_along(&self, moved: &Move<G>, train: Train<G>) -> bool {
+        let on_the_way = train.pieces | Pieces::of(moved.piece) | moved.captures;
         let mover = self.situation.rules.commander(self.situation.field.man(moved.piece).owner);
         let rules = &self.situation.rules;
         // To push a piece over the edge is to capture it.
@@ -519,9 +528,9 @@ impl<G: Terrain> Play<G> {
         let is_free = |to: G::Square| {
             !closed.contains(to) && self.situation.field.on(to).all(|there| on_the_way.contains(there))
         };
-        self.company(moved, along).into_iter().all(|(_, at, way)| match way {
+        self.company(moved, train).into_iter().all(|(_, at, way)| match way {
             Companion::To(to) => is_free(to),
-            Companion::OverTheEdge => match over_edge {
+            Companion::OverTheEdge => match train.over_edge {
                 Some(Fate::Lost) => may_push(at),
                 Some(Fate::Dead) => true,
                 None => false,
@@ -531,17 +540,10 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A piece moves and others go along by the same way, all at once.
-    fn move_along(
-        &mut self,
-        moved: Move<G>,
-        trail: Trail<G>,
-        along: Pieces<G>,
-        over_edge: Option<Fate>,
-        player: Player,
-    ) {
+    fn move_along(&mut self, moved: Move<G>, trail: Trail<G>, train: Train<G>, player: Player) {
         let mut journeys = vec![(moved.piece, moved.to)];
-        for (piece, from, way) in self.company(&moved, along) {
-            match (way, over_edge) {
+        for (piece, from, way) in self.company(&moved, train) {
+            match (way, train.over_edge) {
                 (Companion::To(to), _) => journeys.push((piece, to)),
                 (Companion::OverTheEdge, Some(fate)) => self.lose(piece, from, fate, player),
                 // Such a move is not among the ways.
@@ -651,8 +653,18 @@ struct Terms<G: Terrain> {
     passage: Passage<G>,
     /// Where they may end, if that is said.
     within: Option<G::Set>,
-    /// The pieces that may go along, if any.
-    along: Option<Pieces<G>>,
+    /// Those who go along, if any may.
+    train: Option<Train<G>>,
+}
+
+/// Pieces that go along with another by the same way.
+#[derive(Clone, Copy)]
+struct Train<G: Terrain> {
+    pieces: Pieces<G>,
+    /// The fate of those that leave the board on the way.
+    over_edge: Option<Fate>,
+    /// Whether walls let those by that leap by nature.
+    leapers_cross: bool,
 }
 
 /// Where a piece comes to that goes along with another.
