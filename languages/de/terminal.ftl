@@ -149,14 +149,14 @@ terminal-players = Ein Spieler ist human
 terminal-players-or = oder { $bot }: { $help }
 terminal-bot-random = zieht irgendetwas
 terminal-bot-greedy = macht den Zug, nach dem die Stellung auf einen Blick am besten ist, und sieht nie weiter
-terminal-bot-fallible = irrt sich wie ein Mensch, so sehr wie man ihm sagt: fallible:overlooks=30,errs=120
+terminal-bot-fallible = irrt sich wie ein Mensch, so sehr wie man ihm sagt: fallible:overlooks=30,errs=120, mit clear=60 nur bei 40 von 100 Handlungen
 terminal-bot-search = sieht so weit voraus, wie die Grenzen es erlauben: search:200ms, search:depth=6, search:nodes=100000
 terminal-bot-imagine = stellt sich vor, was verborgen ist, und sieht dort voraus, für Spiele mit Karten: imagine:1s, imagine:nodes=2000
 terminal-bot-bot = ist der beste, den es für das Spiel gibt: imagine, wo etwas verborgen ist, sonst search
 terminal-bot-novice = kennt die Regeln, sieht die Hälfte dessen, was es tun könnte, und nimmt, was gut aussieht
-terminal-bot-learner = sieht das meiste dessen, was es tun könnte, und verfehlt oft das Beste
-terminal-bot-regular = denkt an die Antwort auf seinen Zug und lässt selten eine Figur ungedeckt
-terminal-bot-adept = sieht weiter und irrt sich ab und zu
+terminal-bot-learner = denkt ab und zu nach, und verfehlt vieles, worüber es nicht nachdenkt
+terminal-bot-regular = denkt vor jedem zweiten Zug nach, und macht die übrigen auf den ersten Blick
+terminal-bot-adept = denkt in der Regel nach, und ist ab und zu nachlässig
 terminal-bot-expert = übersieht nichts Naheliegendes und plant ein wenig
 terminal-bot-master = spielt gut; nur Bots mit mehr Zeit spielen besser
 terminal-who-plays = Wer spielt { $seat }?

@@ -146,14 +146,14 @@ terminal-players = Players are human
 terminal-players-or = or { $bot }, which { $help }
 terminal-bot-random = moves at random
 terminal-bot-greedy = takes the move after which it stands best at a glance, and never looks further
-terminal-bot-fallible = errs as people do, as much as it is told to: fallible:overlooks=30,errs=120
+terminal-bot-fallible = errs as people do, as much as it is told to: fallible:overlooks=30,errs=120, with clear=60 only on 40 actions of 100
 terminal-bot-search = looks as far ahead as its limits allow: search:200ms, search:depth=6, search:nodes=100000
 terminal-bot-imagine = imagines what is hidden and looks ahead there, for games with cards: imagine:1s, imagine:nodes=2000
 terminal-bot-bot = is the best there is for the game: imagine where something is hidden, search elsewhere
 terminal-bot-novice = knows the rules, sees half of what it could do, and takes what looks good
-terminal-bot-learner = sees most of what it could do, and often misses the best
-terminal-bot-regular = thinks of the answer to its move, and seldom leaves a piece unguarded
-terminal-bot-adept = looks farther, and errs now and then
+terminal-bot-learner = thinks now and then, and misses much of what it does not think about
+terminal-bot-regular = thinks before every other move, and makes the rest at a glance
+terminal-bot-adept = thinks as a rule, and is careless now and then
 terminal-bot-expert = overlooks nothing near at hand, and plans a little
 terminal-bot-master = plays well; only bots with more time play better
 terminal-who-plays = Who plays { $seat }?

@@ -149,14 +149,14 @@ terminal-players = Un joueur est human
 terminal-players-or = ou { $bot }, qui { $help }
 terminal-bot-random = joue au hasard
 terminal-bot-greedy = joue le coup après lequel sa position paraît la meilleure, sans voir plus loin
-terminal-bot-fallible = se trompe comme une personne, autant qu'on le lui dit : fallible:overlooks=30,errs=120
+terminal-bot-fallible = se trompe comme une personne, autant qu'on le lui dit : fallible:overlooks=30,errs=120, avec clear=60 seulement dans 40 actions sur 100
 terminal-bot-search = voit aussi loin que ses limites le permettent : search:200ms, search:depth=6, search:nodes=100000
 terminal-bot-imagine = imagine ce qui est caché et prévoit à partir de là, pour les jeux avec cartes : imagine:1s, imagine:nodes=2000
 terminal-bot-bot = est le meilleur qui soit pour le jeu : imagine où quelque chose est caché, search ailleurs
 terminal-bot-novice = connaît les règles, voit la moitié de ce qu'il pourrait faire et prend ce qui paraît bon
-terminal-bot-learner = voit l'essentiel de ce qu'il pourrait faire, et manque souvent le meilleur
-terminal-bot-regular = pense à la réponse à son coup, et laisse rarement une pièce sans défense
-terminal-bot-adept = voit plus loin, et se trompe de temps en temps
+terminal-bot-learner = réfléchit de temps en temps, et manque une bonne part de ce à quoi il ne réfléchit pas
+terminal-bot-regular = réfléchit avant un coup sur deux, et joue les autres au premier coup d'œil
+terminal-bot-adept = réfléchit en règle générale, et se montre parfois négligent
 terminal-bot-expert = ne manque rien de proche, et prévoit un peu
 terminal-bot-master = joue bien ; seuls les robots à qui on laisse plus de temps jouent mieux
 terminal-who-plays = Qui joue { $seat } ?

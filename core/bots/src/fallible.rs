@@ -1,14 +1,17 @@
-//! The bot that makes mistakes as people do: it looks a little ahead, overlooks some of it, and misjudges the rest.
+//! The bot that makes mistakes as people do: it looks a little ahead, overlooks some of it, and misjudges the rest. At times it
+//! has a clear head, and plays as well as it can.
 
 use rand::RngExt;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_contract::{Action, Chance, Control, Limits};
 
+use crate::best::Best;
 use crate::lookahead::look_ahead;
 use crate::manners::Draws;
 use crate::slips::{Eye, Slips};
 use crate::standing::standing;
 use crate::vain::without_vain;
+use crate::variety::Varied;
 use crate::{Bot, BotKind, View};
 
 /// Looks ahead like [`Searching`](crate::searching::Searching), in any game alike, and makes slips on the way.
@@ -27,7 +30,7 @@ impl BotKind for Fallible {
     }
 
     fn help(&self) -> &'static str {
-        "errs as people do: fallible:depth=2,overlooks=30,errs=120 (30 actions of 100; 120 hundredths of a pawn)"
+        "errs as people do: fallible:depth=2,overlooks=30,errs=120 (30 actions of 100; 120 hundredths of a pawn); with clear=60,nodes=200 only on 40 actions of 100"
     }
 
     fn make(&self, seed: u64) -> Box<dyn Bot> {
@@ -35,7 +38,8 @@ impl BotKind for Fallible {
     }
 
     fn make_with(&self, slips: Slips, seed: u64) -> Box<dyn Bot> {
-        Box::new(FallibleBot { slips, chance: Chance::seed_from_u64(seed) })
+        let clear = Varied::new(Best.make(seed), seed);
+        Box::new(FallibleBot { slips, clear, chance: Chance::seed_from_u64(seed) })
     }
 
     fn heeds_limits(&self) -> bool {
@@ -49,11 +53,25 @@ impl BotKind for Fallible {
 
 struct FallibleBot {
     slips: Slips,
+    /// The player that it is with a clear head.
+    clear: Varied,
     chance: Chance,
 }
 
 impl Bot for FallibleBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
+        if self.slips.clear == 0 || self.chance.random_range(0..100) >= self.slips.clear {
+            return self.slip(view, limits, control);
+        }
+        // A depth is that of a glance; a thought goes as deep as its positions last.
+        let depth = if limits.nodes.is_some() || limits.time.is_some() { None } else { limits.depth };
+        self.clear.choose(view, &Limits { depth, ..*limits }, control)
+    }
+}
+
+impl FallibleBot {
+    /// Chooses carelessly.
+    fn slip(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
         let answers = view.answers();
         let draws = Draws::on_offer(view);
         if answers.len() <= 1 && !draws.is_any() {

@@ -1,13 +1,12 @@
 //! Six levels at which any game can be played, from somebody who has just heard the rules to a strong player.
 //!
-//! The lower ones look a little ahead and make slips as people do; the upper ones play without slips and differ in how far they think.
+//! The lower ones often act at a glance, and make slips then as people do; the upper ones always think, and differ in how far.
 //! A ladder of matches between neighbours tells how far they are apart: `benches/ladder`.
 
 use unruly_contract::{Action, Control, Limits, Secrecy};
 
-use crate::best::{Best, OfTheGame};
+use crate::best::OfTheGame;
 use crate::fallible::Fallible;
-use crate::variety::Variety;
 use crate::{Bot, BotKind, Slips, View};
 
 /// The levels, the lowest first.
@@ -17,43 +16,43 @@ const NOVICE: Level = Level {
     id: "novice",
     name: "Novice",
     help: "knows the rules, sees half of what it could do, and takes what looks good",
-    open: Manner::Slips { depth: 2, overlooks: 45, errs: 150 },
-    hidden: Manner::Slips { depth: 1, overlooks: 75, errs: 400 },
+    open: Skill { clear: 0, overlooks: 45, errs: 150, depth: 2, nodes: 220 },
+    hidden: Skill { clear: 0, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
 };
 const LEARNER: Level = Level {
     id: "learner",
     name: "Learner",
-    help: "sees most of what it could do, and often misses the best",
-    open: Manner::Slips { depth: 2, overlooks: 27, errs: 90 },
-    hidden: Manner::Slips { depth: 1, overlooks: 30, errs: 120 },
+    help: "thinks now and then, and misses much of what it does not think about",
+    open: Skill { clear: 24, overlooks: 40, errs: 130, depth: 2, nodes: 220 },
+    hidden: Skill { clear: 18, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
 };
 const REGULAR: Level = Level {
     id: "regular",
     name: "Regular",
-    help: "thinks of the answer to its move, and seldom leaves a piece unguarded",
-    open: Manner::Slips { depth: 3, overlooks: 20, errs: 65 },
-    hidden: Manner::Slips { depth: 2, overlooks: 22, errs: 75 },
+    help: "thinks before every other move, and makes the rest at a glance",
+    open: Skill { clear: 53, overlooks: 28, errs: 92, depth: 2, nodes: 220 },
+    hidden: Skill { clear: 47, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
 };
 const ADEPT: Level = Level {
     id: "adept",
     name: "Adept",
-    help: "looks farther, and errs now and then",
-    open: Manner::Slips { depth: 3, overlooks: 12, errs: 40 },
-    hidden: Manner::Slips { depth: 2, overlooks: 3, errs: 10 },
+    help: "thinks as a rule, and is careless now and then",
+    open: Skill { clear: 80, overlooks: 14, errs: 46, depth: 2, nodes: 220 },
+    hidden: Skill { clear: 74, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
 };
 const EXPERT: Level = Level {
     id: "expert",
     name: "Expert",
     help: "overlooks nothing near at hand, and plans a little",
-    open: Manner::Thought { nodes: 220 },
-    hidden: Manner::Thought { nodes: 60 },
+    open: Skill::of_thought(220),
+    hidden: Skill::of_thought(60),
 };
 const MASTER: Level = Level {
     id: "master",
     name: "Master",
     help: "plays well; only bots with more time play better",
-    open: Manner::Thought { nodes: 800 },
-    hidden: Manner::Thought { nodes: 3_000 },
+    open: Skill::of_thought(800),
+    hidden: Skill::of_thought(3_000),
 };
 
 /// A kind of bot that plays at one level.
@@ -62,18 +61,23 @@ struct Level {
     name: &'static str,
     help: &'static str,
     /// How it plays where all is open.
-    open: Manner,
+    open: Skill,
     /// How it plays where hands are hidden, and every position costs more.
-    hidden: Manner,
+    hidden: Skill,
 }
 
-/// A manner of playing.
+/// How well somebody plays.
 #[derive(Clone, Copy)]
-enum Manner {
-    /// So many plies ahead, with such slips.
-    Slips { depth: u32, overlooks: u32, errs: u32 },
-    /// As well as can be with so many positions.
-    Thought { nodes: u64 },
+struct Skill {
+    /// How many actions of a hundred are thought about.
+    clear: u32,
+    /// The slips of the others.
+    overlooks: u32,
+    errs: u32,
+    /// How many plies ahead a glance goes.
+    depth: u32,
+    /// How many positions are looked at for an action.
+    nodes: u64,
 }
 
 impl BotKind for Level {
@@ -90,13 +94,7 @@ impl BotKind for Level {
     }
 
     fn make(&self, seed: u64) -> Box<dyn Bot> {
-        Box::new(LevelBot {
-            seed,
-            open: self.open,
-            hidden: self.hidden,
-            of_the_game: OfTheGame::default(),
-            variety: Variety::new(seed),
-        })
+        Box::new(LevelBot { seed, open: self.open, hidden: self.hidden, of_the_game: OfTheGame::default() })
     }
 
     fn has_own_limits(&self) -> bool {
@@ -106,46 +104,38 @@ impl BotKind for Level {
 
 struct LevelBot {
     seed: u64,
-    open: Manner,
-    hidden: Manner,
+    open: Skill,
+    hidden: Skill,
     of_the_game: OfTheGame,
-    /// A bot that sees all and makes no slips would play one game again and again: others imagine, or err, by chance.
-    variety: Variety,
 }
 
 impl Bot for LevelBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
-        let manner = match view.secrecy() {
+        let skill = match view.secrecy() {
             Secrecy::Open => self.open,
             Secrecy::Hidden => self.hidden,
         };
-        let bot = self.of_the_game.fitting(view.secrecy(), || manner.make(self.seed));
-        let limits = manner.limits(limits);
-        match (view.secrecy(), manner) {
-            (Secrecy::Open, Manner::Thought { .. }) => self.variety.choose(bot, view, &limits, control),
-            _ => bot.choose(view, &limits, control),
-        }
+        let bot = self.of_the_game.fitting(view.secrecy(), || Fallible.make_with(skill.slips(), self.seed));
+        bot.choose(view, &skill.limits(limits), control)
     }
 }
 
-impl Manner {
-    fn make(self, seed: u64) -> Box<dyn Bot> {
-        match self {
-            Self::Slips { overlooks, errs, .. } => Fallible.make_with(Slips { overlooks, errs }, seed),
-            Self::Thought { .. } => Best.make(seed),
-        }
+impl Skill {
+    /// Somebody who makes no slips, and looks at so many positions.
+    const fn of_thought(nodes: u64) -> Self {
+        Self { clear: 100, overlooks: 0, errs: 0, depth: 1, nodes }
+    }
+
+    fn slips(self) -> Slips {
+        Slips { clear: self.clear, overlooks: self.overlooks, errs: self.errs }
     }
 
     /// Its own limits, within what the host allows.
     fn limits(self, limits: &Limits) -> Limits {
-        let (depth, nodes) = match self {
-            Self::Slips { depth, .. } => (Some(depth), None),
-            Self::Thought { nodes } => (None, Some(nodes)),
-        };
         Limits {
             time: limits.time,
-            depth: depth.into_iter().chain(limits.depth).min(),
-            nodes: nodes.into_iter().chain(limits.nodes).min(),
+            depth: limits.depth.into_iter().chain([self.depth]).min(),
+            nodes: limits.nodes.into_iter().chain([self.nodes]).min(),
         }
     }
 }

@@ -5,9 +5,11 @@ use unruly_contract::Chance;
 
 use crate::search::WON;
 
-/// How often a player overlooks something, and by how much it misjudges a position.
+/// How often a player makes slips, how often it overlooks something then, and by how much it misjudges a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Slips {
+    /// Of a hundred actions, so many are taken with a clear head: without slips, as the best bot takes them.
+    pub clear: u32,
     /// Of a hundred actions that change little, so many are not seen. The more hangs on one, the seldomer that happens.
     pub overlooks: u32,
     /// The usual error about a position, in hundredths of a pawn.
@@ -70,7 +72,7 @@ mod tests {
     use super::*;
 
     fn eye(overlooks: u32, errs: u32) -> Eye {
-        Eye::new(Slips { overlooks, errs }, Chance::seed_from_u64(3))
+        Eye::new(Slips { clear: 0, overlooks, errs }, Chance::seed_from_u64(3))
     }
 
     fn overlooked(of_a_hundred: u32, swing: i32) -> usize {

@@ -58,8 +58,8 @@ pub trait BotKind: Sync {
 /// A kind of bot with its settings, as asked for in a text.
 ///
 /// `random`, `greedy`, `search`, `search:200ms`, `search:2s`, `search:depth=6`, `search:nodes=100000`, or limits
-/// together as `search:1s,depth=10`; likewise `imagine:1s`. `fallible:depth=2,overlooks=30,errs=120` makes slips. `bot` is the
-/// best there is for the game.
+/// together as `search:1s,depth=10`; likewise `imagine:1s`. `fallible:depth=2,overlooks=30,errs=120` makes slips, and with
+/// `clear=60,nodes=200` only on 40 actions of a hundred. `bot` is the best there is for the game.
 /// ```
 /// use std::time::Duration;
 /// use unruly_bots::BotSpec;
@@ -99,7 +99,7 @@ pub enum BotSpecError {
     },
     /// A slip cannot be read.
     #[error(
-        "a bot cannot be told {text:?}; write overlooks=30, of 100, or errs=120, in hundredths of a pawn"
+        "a bot cannot be told {text:?}; write clear=60 or overlooks=30, of 100, or errs=120, in hundredths of a pawn"
     )]
     Slip {
         /// The text that was asked for.
@@ -153,9 +153,10 @@ impl fmt::Debug for BotSpec {
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Slips { overlooks, errs } = self.slips;
+        let Slips { clear, overlooks, errs } = self.slips;
         let settings = [
             self.limits.as_ref().map(write_limits),
+            (clear > 0).then(|| format!("{CLEAR}{clear}")),
             (overlooks > 0).then(|| format!("{OVERLOOKS}{overlooks}")),
             (errs > 0).then(|| format!("{ERRS}{errs}")),
         ];
@@ -193,10 +194,11 @@ impl FromStr for BotSpec {
     }
 }
 
+const CLEAR: &str = "clear=";
 const OVERLOOKS: &str = "overlooks=";
 const ERRS: &str = "errs=";
-/// Nobody overlooks more than everything, and an error of ten Queens is as good as any.
-const MOST_OVERLOOKED: u32 = 100;
+const ALL: u32 = 100;
+/// An error of ten Queens is as good as any.
 const MOST_WRONG: u32 = 9_000;
 
 /// Reads a part of a text that tells of slips. Whether it does.
@@ -205,8 +207,10 @@ fn read_slip(part: &str, slips: &mut Slips) -> Result<bool, BotSpecError> {
         let number: Option<u32> = text.parse().ok().filter(|&number| number <= most);
         number.ok_or_else(|| BotSpecError::Slip { text: part.to_owned() })
     };
-    if let Some(text) = part.strip_prefix(OVERLOOKS) {
-        slips.overlooks = number(text, MOST_OVERLOOKED)?;
+    if let Some(text) = part.strip_prefix(CLEAR) {
+        slips.clear = number(text, ALL)?;
+    } else if let Some(text) = part.strip_prefix(OVERLOOKS) {
+        slips.overlooks = number(text, ALL)?;
     } else if let Some(text) = part.strip_prefix(ERRS) {
         slips.errs = number(text, MOST_WRONG)?;
     } else {
@@ -288,6 +292,7 @@ mod tests {
         check("fallible", Ok("fallible"));
         check("fallible:errs=120,depth=2,overlooks=30", Ok("fallible:depth=2,overlooks=30,errs=120"));
         check("fallible:overlooks=100", Ok("fallible:overlooks=100"));
+        check("fallible:errs=9,clear=60,nodes=200", Ok("fallible:nodes=200,clear=60,errs=9"));
     }
 
     #[test]
@@ -306,8 +311,8 @@ mod tests {
         );
         check("greedy:2s", Err("greedy takes no limit"));
         check("master:2s", Err("master takes no limit"));
-        let slips = "write overlooks=30, of 100, or errs=120, in hundredths of a pawn";
-        for bad in ["overlooks=101", "overlooks=", "errs=-5", "errs=9001", "errs=1.5"] {
+        let slips = "write clear=60 or overlooks=30, of 100, or errs=120, in hundredths of a pawn";
+        for bad in ["clear=101", "overlooks=101", "overlooks=", "errs=-5", "errs=9001", "errs=1.5"] {
             check(&format!("fallible:{bad}"), Err(&format!("a bot cannot be told {bad:?}; {slips}")));
         }
         let hint = "write a time (200ms, 2s), depth=6 or nodes=100000";

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 use rand_chacha::rand_core::SeedableRng;
-use unruly_contract::{Action, Chance, Control, Limits, Thought};
+use unruly_contract::{Action, Chance, Control, Limits, Secrecy, Thought};
 
 use crate::{Bot, View};
 
@@ -16,31 +16,28 @@ const LINES: usize = 4;
 /// An action is as good as the best if it is worse by no more than this, in hundredths of a pawn.
 const AS_GOOD: i32 = 12;
 
-/// A player's liking for change.
-pub(crate) struct Variety {
+/// A bot that while the game is young does not always take what it likes best, but another action that it takes for about as good.
+pub(crate) struct Varied {
+    bot: Box<dyn Bot>,
     left: u32,
     chance: Chance,
 }
 
-impl Variety {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self { left: FIRST, chance: Chance::seed_from_u64(seed) }
+impl Varied {
+    pub(crate) fn new(bot: Box<dyn Bot>, seed: u64) -> Self {
+        Self { bot, left: FIRST, chance: Chance::seed_from_u64(seed) }
     }
+}
 
-    /// The choice of a bot, or while the game is young another one that it takes for about as good.
-    pub(crate) fn choose(
-        &mut self,
-        bot: &mut dyn Bot,
-        view: &View<'_>,
-        limits: &Limits,
-        control: &dyn Control,
-    ) -> Option<Action> {
-        if self.left == 0 {
-            return bot.choose(view, limits, control);
+impl Bot for Varied {
+    fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
+        // Who imagines what others hold varies by that.
+        if self.left == 0 || view.secrecy() == Secrecy::Hidden {
+            return self.bot.choose(view, limits, control);
         }
         self.left -= 1;
         let heard = Hearing { host: control, last: Mutex::new(None) };
-        let best = bot.choose(view, limits, &heard)?;
+        let best = self.bot.choose(view, limits, &heard)?;
         let thought = heard.last.into_inner().ok().flatten().filter(|thought| thought.action == best);
         let Some(thought) = thought else { return Some(best) };
         let near = thought.others.into_iter().filter(|other| other.score + AS_GOOD >= thought.score);

@@ -236,6 +236,10 @@ fn slips_cost_games() {
     assert_eq!(won(sharp, blind), 40);
     let blind_wins = won(blind, sharp);
     assert!((1..38).contains(&blind_wins), "{blind_wins}");
+    // With a clear head it plays as the best does; now and then is better than never.
+    assert_eq!(won("fallible:depth=8,clear=100,overlooks=70", sharp), 40);
+    let now_and_then = won("fallible:depth=8,clear=80,overlooks=70", sharp);
+    assert!((blind_wins + 1..40).contains(&now_and_then), "{now_and_then}, {blind_wins}");
 }
 
 #[test]
