@@ -76,7 +76,10 @@ workshop-deck-unknown = Im Kartensatz gibt es keine Karte { $card }
 workshop-deck-not-unique = Ein Deck darf „{ $card }“ nur einmal enthalten
 workshop-deck-too-many = Zu oft „{ $card }“: höchstens { $most }-mal
 workshop-deck-too-dear = Es kostet { $cost } Punkte und darf { $most } kosten
-workshop-deck-too-few = { $count } Karten füllen nicht die { $hands } Plätze auf den Händen; spielen lässt sich trotzdem
+workshop-deck-too-few = { $count ->
+    [one] Eine Karte füllt
+   *[other] { $count } Karten füllen
+ } nicht die { $hands } Plätze auf den Händen; spielen lässt sich trotzdem
 workshop-play-deck = Mit diesem Deck spielen
 workshop-whole-set = Der ganze Kartensatz
 workshop-no-cards = Keine Karten

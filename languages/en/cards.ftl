@@ -196,12 +196,21 @@ cards-is-skipped = { $seat } cannot move and is skipped
 cards-last-king = last King
 cards-no-draw-offered = nobody has offered you a draw
 cards-nobody-can-move = nobody can move
-ask-card-for-deck = which card goes into your deck? { $points } points left
+ask-card-for-deck = which card goes into your deck? { $points ->
+    [one] One point
+   *[other] { $points } points
+ } left
 ask-any-time = at any time
 status-makes-deck = { $seat } puts a deck together
 deck-no-more = there is no more of "{ $card }" to be taken
 deck-not-in-stock = "{ $card }" is not among the cards that the deck is made from
-deck-costs-too-much = "{ $card }" costs { $cost } points, and { $left } are left
+deck-costs-too-much = "{ $card }" costs { $cost ->
+    [one] one point
+   *[other] { $cost } points
+ }, and { $left ->
+    [one] one is left
+   *[other] { $left } are left
+ }
 deck-not-in-it = "{ $card }" is not in your deck
 deck-actions = take cards, leave them, or say { $ready } or { $by_chance }
 setup-no-such-card = { $game } has no card { $called }

@@ -83,7 +83,10 @@ terminal-card = { $title } ({ $id }): { $said }
 terminal-card-lasts = stays beside the board
 terminal-card-unique = unique
 terminal-card-inferred = text inferred
-terminal-card-points = { $count } points
+terminal-card-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+ }
 terminal-timing-before = before the move
 terminal-timing-instead = instead of the move
 terminal-timing-after = after the move

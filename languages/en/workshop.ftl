@@ -19,7 +19,10 @@ workshop-tab-lab = Balance
 workshop-search = Search the cards
 workshop-search-hint = Words on the card
 workshop-clear = Clear
-workshop-count = { $found } of { $count } cards
+workshop-count = { $found } of { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }
 workshop-nothing-found = Nothing is called so
 workshop-reading = The cards are being read …
 workshop-show-all = Show all
@@ -76,7 +79,10 @@ workshop-deck-unknown = The set has no card { $card }
 workshop-deck-not-unique = A deck may hold { $card } once only
 workshop-deck-too-many = More { $card } than there are: at most { $most }
 workshop-deck-too-dear = It costs { $cost } points and may cost { $most }
-workshop-deck-too-few = { $count } cards do not fill the { $hands } places in hands; you can play all the same
+workshop-deck-too-few = { $count ->
+    [one] One card does not fill
+   *[other] { $count } cards do not fill
+ } the { $hands } places in hands; you can play all the same
 workshop-play-deck = Play with this deck
 workshop-whole-set = The whole set
 workshop-no-cards = No cards

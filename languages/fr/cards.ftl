@@ -209,7 +209,10 @@ ask-any-time = à tout moment
 status-makes-deck = { $seat-les } font leur paquet
 deck-no-more = il n'y a plus de « { $card } » à prendre
 deck-not-in-stock = « { $card } » n'est pas parmi les cartes dont le paquet est fait
-deck-costs-too-much = « { $card } » coûte { $cost } points, et il en reste { $left }
+deck-costs-too-much = « { $card } » coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }, et il en reste { $left }
 deck-not-in-it = « { $card } » n'est pas dans votre paquet
 deck-actions = prenez des cartes, laissez-en, ou dites { $ready } ou { $by_chance }
 setup-no-such-card = { $game } n'a pas de carte { $called }

@@ -19,7 +19,10 @@ workshop-tab-lab = Équilibre
 workshop-search = Chercher des cartes
 workshop-search-hint = Mots de la carte
 workshop-clear = Effacer
-workshop-count = { $found } cartes sur { $count }
+workshop-count = { $found ->
+    [one] { $found } carte
+   *[other] { $found } cartes
+ } sur { $count }
 workshop-nothing-found = Rien ne porte ce nom
 workshop-reading = Lecture des cartes…
 workshop-show-all = Tout montrer
@@ -73,7 +76,10 @@ workshop-deck-unknown = Le jeu n'a pas de carte { $card }
 workshop-deck-not-unique = Un paquet ne contient { $card } qu'une fois
 workshop-deck-too-many = Trop de { $card } : { $most } au plus
 workshop-deck-too-dear = Il coûte { $cost } points, au plus { $most } sont permis
-workshop-deck-too-few = { $count } cartes ne remplissent pas les { $hands } places des mains ; on peut jouer quand même
+workshop-deck-too-few = { $count ->
+    [one] { $count } carte ne remplit pas
+   *[other] { $count } cartes ne remplissent pas
+ } les { $hands } places des mains ; on peut jouer quand même
 workshop-play-deck = Jouer avec ce paquet
 workshop-whole-set = Tout le jeu
 workshop-no-cards = Aucune carte
@@ -181,7 +187,10 @@ workshop-bots = Les deux joueurs
 workshop-games-each = Parties avec la carte, et autant sans
 workshop-weigh = Peser
 workshop-stop = Arrêter
-workshop-games-played = { $done } parties sur { $all }, { $seconds } s
+workshop-games-played = { $done ->
+    [one] { $done } partie
+   *[other] { $done } parties
+ } sur { $all }, { $seconds } s
 workshop-holder-scores = Les points de qui tient { $card }
 workshop-with = avec la carte
 workshop-without = sans elle

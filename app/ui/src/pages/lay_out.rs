@@ -84,8 +84,10 @@ fn surface_part_ui(ui: &mut Ui, state: &State, laying_out: &mut LayingOut, looki
         pointed.filter(|pointer| chart.frame.contains(*pointer)).map(|pointer| chart.spot_at(pointer));
     if let Some(at) = taken.filter(|at| own.contains(at)) {
         laying_out.take_away(at);
+        looking.camera.hold_still();
     }
     for command in commands {
+        looking.camera.hold_still();
         match command {
             Command::Point(at) => laying_out.point(at),
             Command::Carry { from, to } => laying_out.carry(from, to),

@@ -9,14 +9,24 @@ use super::chart::{Chart, Turn};
 pub(crate) struct Camera {
     middle: Vec2,
     scale: f32,
-    /// Whether everything is kept in view, until the player moves the plane.
-    is_fitting: bool,
+    follows: Follows,
     is_new: bool,
+}
+
+/// The changes of a plane after which the camera moves by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Follows {
+    /// All: everything is kept in view, and in the middle.
+    Everything,
+    /// Those by which something would be out of view.
+    WhatIsOut,
+    /// None, since the player has moved the plane.
+    Nothing,
 }
 
 impl Default for Camera {
     fn default() -> Self {
-        Self { middle: Vec2::ZERO, scale: 64.0, is_fitting: true, is_new: true }
+        Self { middle: Vec2::ZERO, scale: 64.0, follows: Follows::Everything, is_new: true }
     }
 }
 
@@ -37,9 +47,7 @@ impl Camera {
         seconds: f32,
     ) -> (Chart, bool) {
         let mut is_moving = false;
-        if self.is_fitting
-            && let Some(bounds) = bounds
-        {
+        if let Some(bounds) = bounds.filter(|bounds| self.goes_after(frame, *bounds, turn)) {
             let (middle, scale) = fitted(frame, bounds, turn);
             let share = if self.is_new { 1.0 } else { (seconds * 9.0).clamp(0.0, 1.0) };
             self.middle += (middle - self.middle) * share;
@@ -58,7 +66,7 @@ impl Camera {
     pub(crate) fn pan(&mut self, chart: &Chart, by: Vec2) {
         let centre = chart.frame.center();
         self.middle += chart.surface_point(centre - by) - chart.surface_point(centre);
-        self.is_fitting = false;
+        self.follows = Follows::Nothing;
     }
 
     /// The plane grows or shrinks around a point of the screen.
@@ -67,18 +75,39 @@ impl Camera {
         self.scale = (self.scale * factor).clamp(FARTHEST, CLOSEST);
         let after = Chart { scale: self.scale, ..*chart }.surface_point(around);
         self.middle += before - after;
-        self.is_fitting = false;
+        self.follows = Follows::Nothing;
     }
 
     /// Another point comes into the middle.
     pub(crate) fn look_at(&mut self, middle: Vec2) {
         self.middle = middle;
-        self.is_fitting = false;
+        self.follows = Follows::Nothing;
     }
 
     /// Everything comes into view, and stays there.
     pub(crate) fn fit(&mut self) {
-        self.is_fitting = true;
+        self.follows = Follows::Everything;
+    }
+
+    /// From now on a plane on which everything is in view stays where it is: somebody points at its squares one after another.
+    pub(crate) fn hold_still(&mut self) {
+        if self.follows == Follows::Everything {
+            self.follows = Follows::WhatIsOut;
+        }
+    }
+
+    /// Whether the camera moves by itself for what there is.
+    fn goes_after(&self, frame: Rect, bounds: Rect, turn: Turn) -> bool {
+        match self.follows {
+            Follows::Everything => true,
+            Follows::Nothing => false,
+            Follows::WhatIsOut => {
+                let chart = Chart { frame, middle: self.middle, scale: self.scale, turn };
+                let squares = bounds.expand(0.5);
+                let corners = [squares.min, squares.max].map(|corner| chart.point(corner.to_vec2()));
+                !corners.into_iter().all(|corner| frame.contains(corner))
+            }
+        }
     }
 }
 
@@ -137,6 +166,26 @@ mod tests {
         let larger = bounds.expand(30.0);
         let (after, _) = camera.chart(FRAME, Some(larger), Turn::default(), 1.0);
         assert_eq!(after.scale, chart.scale);
+    }
+
+    #[test]
+    fn a_camera_that_holds_still_goes_after_what_is_out_of_view_alone() {
+        let mut camera = Camera::default();
+        let mut bounds = Rect::from_min_max(pos2(0.0, 0.0), pos2(2.0, 2.0));
+        let (before, _) = camera.chart(FRAME, Some(bounds), Turn::default(), 0.0);
+        camera.hold_still();
+        bounds.max.x += 1.0;
+        let (after, is_moving) = camera.chart(FRAME, Some(bounds), Turn::default(), 1.0);
+        assert_eq!((after.middle, after.scale, is_moving), (before.middle, before.scale, false));
+        bounds.max.x += 30.0;
+        for _ in 0..200 {
+            let (chart, is_moving) = camera.chart(FRAME, Some(bounds), Turn::default(), 0.1);
+            if !is_moving {
+                assert!(FRAME.contains(chart.point(bounds.max.to_vec2())));
+                return;
+            }
+        }
+        panic!("the camera never comes to rest");
     }
 
     #[test]
