@@ -31,7 +31,7 @@ impl Varied {
 
 impl Bot for Varied {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
-        // Who imagines what others hold varies by that.
+        // A bot that imagines what others hold varies by that.
         if self.left == 0 || view.secrecy() == Secrecy::Hidden {
             return self.bot.choose(view, limits, control);
         }

@@ -283,7 +283,7 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result
         return Err(asked_otherwise(play, player));
     }
     let Some(ends) = G::read_move(text) else { return Err(why_not(play, text)) };
-    // Who castles may always say so by pointing at the Rook.
+    // A castling may always be named by its Rook.
     let castles = |moved: &Move<G>| {
         let rook = moved.castling.and_then(|(rook, _)| play.situation.field.square_of(rook));
         rook.is_some_and(|rook| (moved.from, rook) == ends && text == squares_text::<G>(moved.from, rook))
