@@ -26,7 +26,7 @@ const SUMMARY: f32 = 46.0;
 /// How much of a game's width is left of what is written, and right of it.
 const BESIDE_TEXT: f32 = 30.0;
 /// How tall a picture is at least, and at most.
-const PICTURE: (f32, f32) = (236.0, 340.0);
+const PICTURE: (f32, f32) = (140.0, 340.0);
 
 /// Draws the gallery.
 pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
@@ -136,7 +136,13 @@ fn game_ui(ui: &mut Ui, state: &State, index: usize, (size, picture): (Vec2, f32
     let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), picture);
     if let Some(scene) = state.showcases.scene(index) {
         tabletop_ui(ui, picture, state.settings.board);
-        picture_ui(ui, picture.shrink(16.0), scene, state.settings.board, Turn::default());
+        picture_ui(
+            ui,
+            picture.shrink((picture.height() * 0.07).min(16.0)),
+            scene,
+            state.settings.board,
+            Turn::default(),
+        );
         cards_ui(ui, picture, &shelved.faces, words);
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));

@@ -80,6 +80,21 @@ fn no_card_is_shown_large_while_squares_are_picked() {
 }
 
 #[test]
+fn a_line_goes_from_a_card_to_what_it_may_be_pointed_at() {
+    let mut screen = dealt(&Deal { white: "church dub", ..Deal::default() });
+    let is_aiming = |screen: &mut Screen, square: &str| {
+        let at = screen.starting(&format!("{square}, "))[0].rect().center();
+        screen.harness.hover_at(at);
+        screen.run();
+        screen.harness.state().memory.table.cards.is_aiming()
+    };
+    assert!(!is_aiming(&mut screen, "e2"), "no card has been played");
+    screen.squares("e2 e4").press("Church. ");
+    assert!(is_aiming(&mut screen, "e5"));
+    assert!(!is_aiming(&mut screen, "e4"), "a Church does not stand where somebody stands");
+}
+
+#[test]
 fn a_card_is_shown_large_to_whoever_dwells_on_it() {
     let mut screen = dealt(&Deal { white: "church dub mercy", ..Deal::default() });
     let hover = |screen: &mut Screen, title: &str| {

@@ -27,6 +27,8 @@ pub(super) struct Wanted {
     pub(super) card: Option<String>,
     /// The squares to be lit, because something that bears on them is pointed at.
     pub(super) lit: Vec<Spot>,
+    /// Where the card under way lies.
+    pub(super) under_way: Option<Rect>,
 }
 
 impl Wanted {
@@ -151,12 +153,13 @@ fn other_hand_ui(
 }
 
 /// A card too small to be read, which is shown large on hovering.
-fn small_face_ui(ui: &mut Ui, face: &Card, width: f32, words: &Words, wanted: &mut Wanted) {
+fn small_face_ui(ui: &mut Ui, face: &Card, width: f32, words: &Words, wanted: &mut Wanted) -> Rect {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card_label(face)));
     card::paint(ui.painter(), Pose::upright(place), face, words, Manner::PLAIN);
     wanted.ask_about(ui, &response, face);
     response.on_hover_ui(|ui| tip_ui(ui, face, words));
+    place
 }
 
 /// A card shown large, and how to know more about it.
@@ -259,7 +262,8 @@ pub(super) fn right_ui(
             if let Some(top) = played {
                 ui.label(RichText::new(words.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
                 let face = session.catalogue().card(top);
-                small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words, wanted);
+                let lies = small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words, wanted);
+                wanted.under_way = Some(lies);
                 ui.add_space(8.0);
             }
             let effects = &session.scene().effects;

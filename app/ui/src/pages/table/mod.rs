@@ -1,5 +1,6 @@
 //! The table: the surface with the game on it, and beside it the players, the moves, and what may be said.
 
+mod aim;
 mod analysis;
 mod announcing;
 mod away;
@@ -54,6 +55,8 @@ pub(crate) struct CardTable {
     lit: Vec<Spot>,
     /// The square under the pointer.
     hovered: Option<Spot>,
+    /// The place of the square that is pointed at for the card that is being played.
+    aimed_at: Option<egui::Rect>,
 }
 
 #[cfg(test)]
@@ -61,6 +64,11 @@ impl CardTable {
     /// Squares that are lit because something that bears on them is pointed at.
     pub(crate) fn lit(&self) -> &[Spot] {
         &self.lit
+    }
+
+    /// Whether a square is pointed at that may be chosen.
+    pub(crate) fn is_aiming(&self) -> bool {
+        self.aimed_at.is_some()
     }
 
     /// The card in hand that is shown large.
@@ -200,6 +208,9 @@ fn cards_ui(
     cover::cover_ui(ui, places.board, session, words);
     columns::left_ui(ui, places.left, state, session, &mut wanted);
     columns::right_ui(ui, places.right, state, session, cards.hovered, &mut wanted, commands);
+    if let Some((card, square)) = wanted.under_way.zip(cards.aimed_at) {
+        aim::aim_ui(ui, card, square);
+    }
     bar::bar_ui(ui, places.bar, state, session, commands);
     hand::hand_ui(ui, places, session, &mut cards.grip, words, commands);
     cards.lit = wanted.lit;
@@ -274,6 +285,10 @@ fn surface_on_page_ui(
     }
     let (chart, hovered) = surface_ui(ui, frame, &view, looking, commands);
     cards.hovered = hovered;
+    let is_asked_by_card = session.card_under_way().is_some() && !is_busy;
+    let may_be_chosen = |spot: &Spot| targets.contains(spot) || origins.contains(spot);
+    let aimed_at = hovered.or(looking.cursor).filter(|spot| is_asked_by_card && may_be_chosen(spot));
+    cards.aimed_at = aimed_at.map(|spot| chart.place(spot));
     if !is_busy {
         chooser::chooser_ui(ui, &chart, session, words, commands);
     }
