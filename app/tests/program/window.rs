@@ -86,7 +86,7 @@ impl Stage {
         let window = self.open_with(&[]);
         // No window manager gives it the keyboard, and it takes it only once it is on the screen: the button that plays the
         // first game of the gallery is.
-        self.wait_for_accent("the gallery", (42, 541));
+        self.wait_for_accent("the gallery", (42, 433));
         self.act(&["windowfocus", &window]);
     }
 

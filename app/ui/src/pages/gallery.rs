@@ -26,7 +26,7 @@ const SUMMARY: f32 = 46.0;
 /// How much of a game's width is left of what is written, and right of it.
 const BESIDE_TEXT: f32 = 30.0;
 /// How tall a picture is at least, and at most.
-const PICTURE: (f32, f32) = (140.0, 340.0);
+const PICTURE: (f32, f32) = (130.0, 340.0);
 
 /// Draws the gallery.
 pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
