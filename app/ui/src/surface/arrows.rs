@@ -115,7 +115,8 @@ fn arrow(
     }
 }
 
-fn triangle(tip: Pos2, along: Vec2, length: f32) -> Vec<Pos2> {
+/// The point of an arrow.
+pub(crate) fn triangle(tip: Pos2, along: Vec2, length: f32) -> Vec<Pos2> {
     let back = tip - along * length;
     let side = along.rot90() * length * 0.55;
     vec![tip, back + side, back - side]

@@ -19,6 +19,7 @@ use unruly_kit::BoardStyle;
 use unruly_kit::theme::{BoardColours, ROUND, Tokens};
 use unruly_session::Command;
 
+pub(crate) use arrows::triangle;
 pub(crate) use chart::{Chart, Turn};
 pub(crate) use tabletop::tabletop_ui;
 pub(crate) use view::{Looking, View};

@@ -1,8 +1,10 @@
 //! The line from a card that is being played to the square that is pointed at.
 
 use egui::epaint::QuadraticBezierShape;
-use egui::{Color32, Pos2, Rect, Shape, Stroke, Ui, pos2};
+use egui::{Color32, Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use unruly_kit::theme::Tokens;
+
+use crate::surface::triangle;
 
 /// How wide the line is, and the edge on both its sides that lifts it off whatever lies below.
 const LINE: f32 = 3.5;
@@ -21,9 +23,8 @@ pub(super) fn aim_ui(ui: &Ui, card: Rect, square: Rect) {
     for (width, colour) in [(LINE + 2.0 * EDGE, tokens.ground), (LINE, tokens.accent)] {
         ui.painter().add(curve.line(Stroke::new(width, colour)));
     }
-    let point =
-        Shape::convex_polygon(curve.point().to_vec(), tokens.accent, Stroke::new(EDGE, tokens.ground));
-    ui.painter().add(point);
+    let point = triangle(curve.end, curve.along, POINT);
+    ui.painter().add(Shape::convex_polygon(point, tokens.accent, Stroke::new(EDGE, tokens.ground)));
 }
 
 /// A curve with a point.
@@ -33,6 +34,8 @@ struct Curve {
     /// Where the line ends and the point begins.
     neck: Pos2,
     end: Pos2,
+    /// Which way it points.
+    along: Vec2,
 }
 
 impl Curve {
@@ -45,29 +48,20 @@ impl Curve {
         let x = if middle.x < card.center().x { card.min.x } else { card.max.x };
         let begin = pos2(x, middle.y.clamp(card.min.y + POINT, card.max.y - POINT));
         let rise = (middle - begin).length() * RISE;
-        let bend = begin + (middle - begin) * 0.5 - egui::vec2(0.0, rise);
+        let bend = begin + (middle - begin) * 0.5 - vec2(0.0, rise);
         let along = (middle - bend).normalized();
         let end = middle - along * square.width() * SHORT;
-        Some(Self { begin, bend, neck: end - along * POINT * 0.9, end })
+        Some(Self { begin, bend, neck: end - along * POINT * 0.9, end, along })
     }
 
     fn line(&self, stroke: Stroke) -> QuadraticBezierShape {
         let points = [self.begin, self.bend, self.neck];
         QuadraticBezierShape::from_points_stroke(points, false, Color32::TRANSPARENT, stroke)
     }
-
-    fn point(&self) -> [Pos2; 3] {
-        let along = (self.end - self.bend).normalized();
-        let back = self.end - along * POINT;
-        let side = along.rot90() * POINT * 0.55;
-        [self.end, back + side, back - side]
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use egui::vec2;
-
     use super::*;
 
     #[test]
