@@ -16,36 +16,36 @@ const NOVICE: Level = Level {
     id: "novice",
     name: "Novice",
     help: "knows the rules, sees half of what it could do, and takes what looks good",
-    open: Skill { clear: 0, overlooks: 45, errs: 150, depth: 2, nodes: 220 },
-    hidden: Skill { clear: 0, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
+    open: Skill::where_all_is_open(0, 45, 150),
+    hidden: Skill::where_hands_are_hidden(0),
 };
 const LEARNER: Level = Level {
     id: "learner",
     name: "Learner",
     help: "thinks now and then, and misses much of what it does not think about",
-    open: Skill { clear: 24, overlooks: 40, errs: 130, depth: 2, nodes: 220 },
-    hidden: Skill { clear: 20, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
+    open: Skill::where_all_is_open(24, 40, 130),
+    hidden: Skill::where_hands_are_hidden(20),
 };
 const REGULAR: Level = Level {
     id: "regular",
     name: "Regular",
     help: "thinks before every other move, and makes the rest at a glance",
-    open: Skill { clear: 53, overlooks: 28, errs: 92, depth: 2, nodes: 220 },
-    hidden: Skill { clear: 43, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
+    open: Skill::where_all_is_open(53, 28, 92),
+    hidden: Skill::where_hands_are_hidden(43),
 };
 const ADEPT: Level = Level {
     id: "adept",
     name: "Adept",
     help: "thinks as a rule, and is careless now and then",
-    open: Skill { clear: 80, overlooks: 14, errs: 46, depth: 2, nodes: 220 },
-    hidden: Skill { clear: 67, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
+    open: Skill::where_all_is_open(80, 14, 46),
+    hidden: Skill::where_hands_are_hidden(67),
 };
 const EXPERT: Level = Level {
     id: "expert",
     name: "Expert",
     help: "overlooks nothing near at hand, and plans a little",
     open: Skill::of_thought(220),
-    hidden: Skill { clear: 88, overlooks: 75, errs: 400, depth: 1, nodes: 60 },
+    hidden: Skill::where_hands_are_hidden(88),
 };
 const MASTER: Level = Level {
     id: "master",
@@ -121,6 +121,18 @@ impl Bot for LevelBot {
 }
 
 impl Skill {
+    /// Somebody who thinks about some of a hundred actions where all is open, and makes such slips in the others. A
+    /// glance there sees the answer too, or what is given away would never be told from what is traded.
+    const fn where_all_is_open(clear: u32, overlooks: u32, errs: u32) -> Self {
+        Self { clear, overlooks, errs, depth: 2, nodes: 220 }
+    }
+
+    /// Somebody who thinks about some of a hundred actions where hands are hidden. With so much that can be done at a time
+    /// a glance sees little of it, and sees the same at every level: the levels differ by how often they think.
+    const fn where_hands_are_hidden(clear: u32) -> Self {
+        Self { clear, overlooks: 75, errs: 400, depth: 1, nodes: 60 }
+    }
+
     /// Somebody who makes no slips, and looks at so many positions.
     const fn of_thought(nodes: u64) -> Self {
         Self { clear: 100, overlooks: 0, errs: 0, depth: 1, nodes }
