@@ -1,8 +1,9 @@
 //! Six players and many cards in force: what it costs to copy such a game, to draw an answer and to do it.
 //!
 //! `cargo bench -p unruly-knightmare-tile --bench crowded -- [MOMENTS] [CARDS IN FORCE] [FIRST SEED]`. Which cards stay is learnt from a
-//! few games at random; others are then played with these cards alone, and measured once so many are in force. Of each copy and deed
-//! the faster of two runs counts, so that another program's work is not taken for ours.
+//! few games at random; others are then played with a deck of these cards alone, several of each since there are fewer cards that stay
+//! than are wanted in force, and measured once so many are. Of each copy and deed the faster of two runs counts, so that another
+//! program's work is not taken for ours.
 
 #[path = "../../card_set_times.rs"]
 mod times;
@@ -11,24 +12,28 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
-use unruly_contract::{Action, Chance, Game, OptionValue, Ruleset, Seat, Setup, Viewer};
+use unruly_contract::{Action, Card, Chance, Game, OptionValue, Ruleset, Seat, Setup, Viewer};
 
 use times::{HEAD, show};
 
 /// So many games tell which cards stay.
 const LEARNT_FROM: u64 = 30;
+/// How many of each of them are in the deck.
+const COPIES: usize = 3;
+/// So many moments of a game are measured: those of one are much alike.
+const MOST_MOMENTS: usize = 100;
 /// Games are given up here.
 const MOST_ACTIONS: usize = 1_500;
 
 fn main() {
     let mut arguments = std::env::args().skip(1).filter_map(|word| word.parse::<u64>().ok());
     let wanted = arguments.next().unwrap_or(1_000) as usize;
-    let in_force = arguments.next().unwrap_or(18) as usize;
+    let in_force = arguments.next().unwrap_or(30) as usize;
     let first = arguments.next().unwrap_or(1);
     let ruleset = unruly_knightmare_tile::rulesets().remove(0);
     let staying = staying(ruleset.as_ref(), first);
     println!("{} cards that stay", staying.len());
-    let staying = OptionValue::List(staying.into_iter().collect());
+    let deck = deck_of(ruleset.as_ref(), &staying);
     let mut times = Times::default();
     let mut games = 0;
     for seed in first.. {
@@ -36,8 +41,9 @@ fn main() {
             break;
         }
         games += 1;
-        let mut game = start(ruleset.as_ref(), seed, 30, Some(&staying));
-        play(&mut *game, seed, in_force, wanted, &mut times);
+        let mut game = start(ruleset.as_ref(), seed, 30, Some(&deck));
+        let enough = wanted.min(times.copies.len() + MOST_MOMENTS);
+        play(&mut *game, seed, in_force, enough, &mut times);
     }
     println!("{games} games, {} moments with {in_force} cards in force or more", times.copies.len());
     println!("{HEAD}");
@@ -55,12 +61,20 @@ struct Times {
     deeds: Vec<Duration>,
 }
 
-/// A game of six whose armies stand ready, with these cards alone where some are named.
-fn start(ruleset: &dyn Ruleset, seed: u64, hand: i64, only: Option<&OptionValue>) -> Box<dyn Game> {
+/// Several of each of these cards, and one of those that are in a deck once.
+fn deck_of(ruleset: &dyn Ruleset, staying: &BTreeSet<String>) -> OptionValue {
+    let cards = ruleset.cards();
+    let cards = cards.iter().filter(|card| staying.contains(&card.id));
+    let copies = |card: &Card| if card.unique { 1 } else { COPIES };
+    OptionValue::List(cards.map(|card| format!("{}*{}", card.id, copies(card))).collect())
+}
+
+/// A game of six whose armies stand ready, with this deck where one is given.
+fn start(ruleset: &dyn Ruleset, seed: u64, hand: i64, deck: Option<&OptionValue>) -> Box<dyn Game> {
     let mut setup = Setup { seats: Some(6), seed, ..Setup::default() };
     setup.options.insert("layout".to_owned(), OptionValue::Text("ready".to_owned()));
     setup.options.insert("hand".to_owned(), OptionValue::Number(hand));
-    setup.options.extend(only.map(|cards| ("only".to_owned(), cards.clone())));
+    setup.options.extend(deck.map(|deck| ("deck".to_owned(), deck.clone())));
     ruleset.start(&setup).expect("a usual game")
 }
 
@@ -80,12 +94,12 @@ fn staying(ruleset: &dyn Ruleset, first: u64) -> BTreeSet<String> {
     found
 }
 
-/// Plays a game, and measures every moment of it at which enough is in force.
+/// Plays a game, and measures every moment of it at which so much is in force, until there are enough of them.
 #[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
-fn play(game: &mut dyn Game, seed: u64, in_force: usize, wanted: usize, times: &mut Times) {
+fn play(game: &mut dyn Game, seed: u64, in_force: usize, enough: usize, times: &mut Times) {
     let mut chance = Chance::seed_from_u64(seed);
     for _ in 0..MOST_ACTIONS {
-        if game.outcome().is_some() || times.copies.len() >= wanted {
+        if game.outcome().is_some() || times.copies.len() >= enough {
             return;
         }
         let begun = Instant::now();
