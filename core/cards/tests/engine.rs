@@ -457,6 +457,21 @@ fn who_has_discarded_a_card_plays_none_on_that_turn() {
 }
 
 #[test]
+fn a_king_goes_into_no_check_of_a_piece_that_is_something_else_for_this_turn_alone() {
+    let steps = "[{ choose = 'prey', from = 'enemy & rook' }, { transform = 'prey', into = 'knight' }, \
+                 { last = 'this turn', on = 'prey' }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Lame", "before", steps)]));
+    let mut game = game(&ruleset, "4r2k/8/8/8/8/8/8/3K4 w - - 0 1", [&["lame"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "play lame");
+    assert!(pieces(game.as_ref()).contains(&"black knight e8".to_owned()));
+    let moves = answers(game.as_ref(), Seat::WHITE);
+    assert!(!moves.contains("d1e1") && !moves.contains("d1e2"), "{moves:?}");
+    assert!(game.act(Seat::WHITE, &Action::new("d1e1")).is_err());
+    act(game.as_mut(), Seat::WHITE, "d1d2");
+    assert!(pieces(game.as_ref()).contains(&"black rook e8".to_owned()));
+}
+
+#[test]
 fn a_board_that_was_covered_for_nothing_is_uncovered() {
     let steps = "[{ conceal = 10 }, { choose = 'prey', from = 'enemy & queen' }, { lift = 'prey', returns = false }, \
                  { recall = 'told', of = 'prey', seconds = 10 }, { return = 'prey', to = 'at(prey)' }]";

@@ -58,7 +58,7 @@ fn patience<G: Terrain>(play: &Play<G>) -> i32 {
     let idle = i32::from(play.situation.field.halfmoves().min(100));
     let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
     // The move is made, and only the turn still to be passed.
-    let next = if is_counted { play.mover() } else { play.next_after(play.mover()) };
+    let next = if is_counted { play.mover() } else { play.next_mover() };
     let is_repeated = play.times_seen(play.position_key(next)) > usize::from(is_counted);
     if is_repeated { (PATIENCE - idle) / 2 } else { PATIENCE - idle }
 }
@@ -72,16 +72,7 @@ fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Player) {
     }
     let is_still_to_move = turn.phase == Phase::Move
         && play.stack.first().is_some_and(|frame| frame.timing() != Some(Timing::Instead));
-    let other = play.next_after(turn.mover);
-    let next = if is_still_to_move
-        || turn.allowances.extra_turns[turn.mover] > 0
-        || turn.allowances.lost_turns[other] > 0
-    {
-        turn.mover
-    } else {
-        other
-    };
-    (field, next)
+    (field, if is_still_to_move { turn.mover } else { play.next_mover() })
 }
 
 /// The value of a player's assets that are not on the board.

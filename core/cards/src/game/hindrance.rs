@@ -103,8 +103,13 @@ impl<G: Terrain> Attempted<'_, G> {
     fn parts_the_pieces(&self, piece: PieceId) -> Option<Refusal> {
         let Self { from, to, .. } = *self;
         let (rules, kind) = (&self.play.situation.rules, self.kind(piece));
-        if rules.keeps_together(self.field(), &Move::quiet(piece, from, to)) {
-            return None;
+        let moved = Move::quiet(piece, from, to);
+        if rules.keeps_together(self.field(), &moved) {
+            let after = self.field().after(self.play.kinds(), &moved);
+            let (lifted, home) = self.play.stranded(&after)?;
+            let kind = Arg::kind(self.kind(lifted));
+            let why = phrase!("cards-would-stand-alone", kind: kind, square: G::spot(home));
+            return Some(refuse("unity", why, vec![at::<G>(home)]));
         }
         if rules.trapped(self.field()).contains(from) {
             let why = phrase!("cards-is-trapped", kind: Arg::kind(kind), square: G::spot(from));

@@ -7,7 +7,7 @@ use unruly_contract::phrase;
 
 use crate::eval::{Bindings, Value};
 use crate::field::{Army, Field, KindSet, Man, PieceId, Pieces, Whereabouts};
-use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
+use crate::model::{BlockId, CardId, CompiledSet, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::player::Player;
 use crate::rules::{RuleInForce, Rules};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
@@ -161,7 +161,7 @@ impl Written {
 impl<G: Terrain> Play<G> {
     /// The text of a lasting effect.
     pub(crate) fn lasting(&self, effect: &LastingEffect<G>) -> &Lasting {
-        effect.text.read(&self.card(effect.text.card).program)
+        effect.lasting(&self.set)
     }
 
     /// The lasting effect with this number.
@@ -683,6 +683,11 @@ impl<G: Terrain> Play<G> {
 }
 
 impl<G: Terrain> LastingEffect<G> {
+    /// Its text.
+    pub(crate) fn lasting<'s>(&self, set: &'s CompiledSet) -> &'s Lasting {
+        self.text.read(&set.card(self.text.card).program)
+    }
+
     /// The card that lies beside the board for it.
     pub fn card(&self) -> CardId {
         self.copy.card

@@ -209,9 +209,12 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whether the pieces, which must stay together, were so when the frame on top began and are no longer.
+    /// Whether the pieces, which must stay together, were so when the frame on top began and are no longer, or will not be once
+    /// those are back that are lifted for this turn.
     fn has_parted_the_pieces(&self) -> bool {
-        let is_whole = |situation: &Situation<G>| situation.rules.is_whole(&situation.field);
+        let is_whole = |situation: &Situation<G>| {
+            situation.rules.is_whole(&situation.field) && self.stranded(&situation.field).is_none()
+        };
         G::KEEPS_TOGETHER
             && !is_whole(&self.situation)
             && self.top().before.as_ref().is_none_or(|before| is_whole(&before.situation))
@@ -390,12 +393,16 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// Whether a card stands in for the move of this turn.
+    pub(super) fn is_the_move(&self, frame: &Frame<G>) -> bool {
+        frame.timing() == Some(Timing::Instead) && frame.player == self.turn.mover
+    }
+
     /// The duty before a step of the card on top captures, if there is one: a card that stands in for the move declares
     /// its captures as a move does, and the other may interrupt them.
     pub(super) fn declare_by_card(&mut self, moved: Move<G>) -> Option<Doing> {
         let frame = self.top();
-        let is_the_move = frame.timing() == Some(Timing::Instead) && frame.player == self.turn.mover;
-        if !is_the_move || self.is_trial() {
+        if !self.is_the_move(frame) || self.is_trial() {
             return None;
         }
         if frame.has_declared {

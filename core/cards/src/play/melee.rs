@@ -14,7 +14,7 @@ use super::effects::{EffectId, LastingEffect};
 use super::frame::Frame;
 use super::news::News;
 use super::turn::{Phase, Turn};
-use super::{Play, seat};
+use super::{Play, Situation, seat};
 
 impl<G: Terrain> Play<G> {
     /// Whether Kings are captured: so they are where more than two began, and in Sudden Death.
@@ -213,14 +213,12 @@ impl<G: Terrain> Play<G> {
     fn bind_effects_anew(&mut self, victim: Player, captor: Option<Player>) {
         let mut over: SmallVec<[EffectId; 4]> = SmallVec::new();
         let (mover, now) = (self.turn.mover, self.turn.number);
-        let effects = self.situation.effects.iter();
-        let for_a_turn = effects.filter(|effect| self.lasting(effect).term == Term::TheirNextTurn);
-        let for_a_turn: SmallVec<[EffectId; 4]> = for_a_turn.map(|effect| effect.id).collect();
-        let field = self.situation.field.clone();
+        let set = &self.set;
+        let Situation { effects, field, .. } = &mut *self.situation;
         let keeps_one_away = |effect: &LastingEffect<G>| {
             effect.on.iter().any(|piece| field.man(piece).whereabouts == Whereabouts::Aside)
         };
-        for effect in self.situation.effects.iter_mut() {
+        for effect in effects.iter_mut() {
             // A piece that is off the board comes back for its owner, on a turn of theirs.
             if let Some(captor) = captor.filter(|_| effect.player == victim && keeps_one_away(effect)) {
                 effect.player = captor;
@@ -236,7 +234,7 @@ impl<G: Terrain> Play<G> {
                 Some(captor) => {
                     effect.bindings.bind_foe(effect.player, captor);
                     // The turn on which the King was taken was not yet that of the new foe.
-                    if captor == mover && for_a_turn.contains(&effect.id) {
+                    if captor == mover && effect.lasting(set).term == Term::TheirNextTurn {
                         effect.began = now;
                     }
                 }

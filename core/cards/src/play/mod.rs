@@ -217,6 +217,13 @@ impl<G: Terrain> Play<G> {
         self.players().next_after(player)
     }
 
+    /// The player who makes the next move after this turn, as things stand.
+    pub(crate) fn next_mover(&self) -> Player {
+        let mut allowances = self.turn.allowances;
+        let passed = allowances.pass_on(self.turn.mover, self.players());
+        passed.last().copied().unwrap_or(self.turn.mover)
+    }
+
     /// The player against whom a card of another is played, or a lasting effect lies, that has these values; `None` where that
     /// is nobody any more.
     pub(crate) fn foe(&self, player: Player, bindings: &Bindings<G>) -> Option<Player> {

@@ -5,10 +5,11 @@ use std::cell::{OnceCell, RefCell};
 
 use crate::field::{Field, Move};
 use crate::model::{Rule, Term};
-use crate::player::Player;
+use crate::player::{Player, Players};
 use crate::rules::Rules;
 use crate::terrain::Terrain;
 
+use super::effects::When;
 use super::{LastingEffect, Play};
 
 /// The end of a turn as it can be foreseen before the turn's move. Many moves are held against it, so all that is the same for
@@ -58,16 +59,27 @@ impl<G: Terrain> Play<G> {
             || self.situation.effects.iter().any(|effect| self.lasting(effect).term == Term::ThisTurn)
     }
 
-    /// Whether the mover's King will be in check when the turn is over, as things stand.
+    /// Whether the mover's King will be in check when the turn is over, as things stand. Nobody captures on a turn that is lost.
     pub(crate) fn ends_in_check(&self) -> bool {
-        // Nobody captures on a turn that is lost.
-        if self.loses_the_next_turn(self.next_after(self.turn.mover)) {
+        let mover = self.turn.mover;
+        let others = self.others(mover);
+        let losers: Players = others.iter().filter(|&other| self.loses_the_next_turn(other)).collect();
+        if losers.is_empty() {
+            return match self.something_passes_with_this_turn() {
+                true => self.clone().is_checked_once_the_turn_is_over(),
+                false => self.is_check(mover),
+            };
+        }
+        if losers == others {
             return false;
         }
-        if !self.something_passes_with_this_turn() {
-            return self.is_check(self.turn.mover);
+        let mut without_them = self.clone();
+        for loser in losers.iter() {
+            let rules = &mut without_them.situation.rules;
+            *rules = rules.with_idle(rules.army(loser));
         }
-        self.clone().is_checked_once_the_turn_is_over()
+        without_them.refresh();
+        without_them.is_checked_once_the_turn_is_over()
     }
 
     /// Foresees the end of this turn, before its moves are looked at.
@@ -84,6 +96,7 @@ impl<G: Terrain> Play<G> {
                     || effect.is_suspended
                     || lasting.puts_to_sleep()
                     || !effect.about_kinds.is_empty()
+                    || !effect.restores.is_empty()
                     || lasting.rules.iter().any(Rule::changes_the_board)
             };
             self.situation.lifted.is_empty()
@@ -94,14 +107,14 @@ impl<G: Terrain> Play<G> {
             Remaining::Everything
         } else if is_same_after_each_move() {
             let mut later = self.clone();
-            later.end_what_passes_with_this_turn();
+            later.end_what_passes(When::MoverIsDone);
             Remaining::Rules(later.situation.rules.clone())
         } else {
             Remaining::Unknown
         }
     }
 
-    /// Whether a player, who would be on turn next, loses that turn.
+    /// Whether a player loses the turn that comes to them next.
     pub(super) fn loses_the_next_turn(&self, player: Player) -> bool {
         let allowances = &self.turn.allowances;
         allowances.lost_turns[player] > 0
@@ -110,18 +123,14 @@ impl<G: Terrain> Play<G> {
 
     /// The same for a game of its own, on which what passes with this turn has passed then.
     fn is_checked_once_the_turn_is_over(&mut self) -> bool {
-        self.end_what_passes_with_this_turn();
+        self.end_what_passes(When::MoverIsDone);
         self.is_check(self.turn.mover)
     }
 
-    /// Ends what holds until the end of this turn, and brings back who is away till then.
-    fn end_what_passes_with_this_turn(&mut self) {
-        let set = self.set.clone();
-        let passes = |effect: &LastingEffect<G>| {
-            effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn
-        };
-        self.situation.effects.retain(|effect| !passes(effect));
+    /// Ends what is over at some time of this turn's end, and brings back who is away till then.
+    pub(super) fn end_what_passes(&mut self, when: When) {
         self.return_lifted();
+        self.expire(when);
         self.refresh();
         // Cards that were put to sleep until then are awake.
         self.end_or_suspend_effects();

@@ -198,19 +198,13 @@ impl<G: Terrain> Play<G> {
             return self.win(self.turn.mover, phrase!("checkmate"));
         }
         self.expire(When::TurnEnds);
-        let mover = self.turn.mover;
-        let mut next = self.next_after(mover);
-        if self.turn.allowances.extra_turns[mover] > 0 {
-            self.turn.allowances.extra_turns[mover] -= 1;
-            next = mover;
+        let passed = self.turn.allowances.pass_on(self.turn.mover, self.players());
+        for loser in &passed[..passed.len() - 1] {
+            self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(*loser)) });
         }
-        let mut turn = self.turn.next(next);
-        while turn.allowances.lost_turns[next] > 0 {
-            turn.allowances.lost_turns[next] -= 1;
-            self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(next)) });
-            next = self.next_after(next);
-            turn = turn.next(next);
-        }
+        // A turn that is lost is one all the same for what is counted in turns.
+        let mut turn = passed[1..].iter().fold(self.turn.next(passed[0]), |turn, next| turn.next(*next));
+        let next = turn.mover;
         turn.allowances.allowance = ByPlayer::same(1);
         if self.replies == Replies::OneARound {
             self.remember_replies(&mut turn);

@@ -62,6 +62,11 @@ impl<G: Terrain> Play<G> {
             true => rules.sorted_moves_by(field, mover, &|moved| outlook.is_safe(moved)),
             false => rules.sorted_moves(field, mover),
         };
+        if G::KEEPS_TOGETHER && !self.situation.lifted.is_empty() {
+            let strands = |moved: &Move<G>| self.stranded(&field.after(self.kinds(), moved)).is_some();
+            sorted.legal.retain(|moved| !strands(moved));
+            sorted.unsafe_ones.retain(|moved| !strands(moved));
+        }
         if !shields.is_empty() {
             let (exposed, safe): (Vec<_>, Vec<_>) = sorted
                 .legal
@@ -130,10 +135,7 @@ impl<G: Terrain> Play<G> {
             return self.is_mated(player) && !back_then().is_mated(player);
         }
         let once_it_is_over = |mut game: Self| {
-            game.return_lifted();
-            game.expire(When::TurnEnds);
-            game.refresh();
-            game.end_or_suspend_effects();
+            game.end_what_passes(When::TurnEnds);
             game.is_mated(player)
         };
         once_it_is_over(self.clone()) && !once_it_is_over(back_then())
@@ -342,11 +344,9 @@ impl<G: Terrain> Play<G> {
     /// Whether the turn that ends has mated the other as the players still sit, and the seats go back with it: that is judged
     /// before they do.
     pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
-        let (mover, other) = (self.turn.mover, self.next_after(self.turn.mover));
+        let other = self.next_after(self.turn.mover);
         let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
-        let is_next =
-            self.turn.allowances.extra_turns[mover] == 0 && self.turn.allowances.lost_turns[other] == 0;
-        if !is_next || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {
+        if self.next_mover() != other || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {
             return false;
         }
         let mut back = self.clone();

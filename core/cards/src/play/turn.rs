@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use smallvec::{SmallVec, smallvec};
 use unruly_agreement::Agreement;
 
 use crate::eval::Bindings;
@@ -198,6 +199,22 @@ impl Allowances {
         let third_hand = self.third_hand.saturating_sub(1);
         let Self { lost_turns, extra_turns, next_countdown, played, replied, .. } = self;
         Self { lost_turns, extra_turns, next_countdown, played, replied, third_hand, ..Self::FIRST }
+    }
+
+    /// The turn passes on from a mover to some players, one after the other, each of whom loses it but the last.
+    pub fn pass_on(&mut self, mover: Player, players: Players) -> SmallVec<[Player; 2]> {
+        let mut next = players.next_after(mover);
+        if self.extra_turns[mover] > 0 {
+            self.extra_turns[mover] -= 1;
+            next = mover;
+        }
+        let mut passed = smallvec![next];
+        while self.lost_turns[next] > 0 {
+            self.lost_turns[next] -= 1;
+            next = players.next_after(next);
+            passed.push(next);
+        }
+        passed
     }
 
     /// A player plays a card.

@@ -1,7 +1,5 @@
 //! The rules in force applied to one position.
 
-use std::cell::OnceCell;
-
 use smallvec::SmallVec;
 
 use super::compiled::{BanInForce, CompiledRules, WayChange};
@@ -201,14 +199,8 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
     #[inline(never)]
     fn apply<const M: usize>(&self, position: &SearchPosition<G, W, M>, applied: &mut AppliedRules<G, W>) {
         let program = &self.inner.program;
-        let mut view = View {
-            board: &self.inner.board,
-            sides: &position.sides,
-            neutral: G::Set::EMPTY,
-            royals: applied.royals,
-            marks: &position.marks,
-            there: OnceCell::new(),
-        };
+        let mut view =
+            View::before_rules(&self.inner.board, &position.sides, applied.royals, &position.marks);
         applied.enthroning = program.enthrone(&mut view);
         applied.neutral = view.neutral;
         applied.royals = view.royals;

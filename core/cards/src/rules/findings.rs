@@ -1,7 +1,6 @@
 //! Findings: the masks of the rules in force, and checks. They are asked for again and again while a field stands as it does, so
 //! they are noted in it and found out once.
 
-use std::cell::OnceCell;
 use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
@@ -129,14 +128,7 @@ impl<G: Terrain> Rules<G> {
         let sides = PerArmy::of_each(|army| field.side(army));
         let marks: SmallVec<[G::Set; FEW_MARKS]> =
             self.0.program.marks.iter().map(|mark| mark.squares(field)).collect();
-        look(View {
-            board: &self.0.board,
-            sides: &sides,
-            neutral: G::Set::EMPTY,
-            royals: field.kind(Kind::KING),
-            marks: &marks,
-            there: OnceCell::new(),
-        })
+        look(View::before_rules(&self.0.board, &sides, field.kind(Kind::KING), &marks))
     }
 
     /// The checks on some armies; none on the others.

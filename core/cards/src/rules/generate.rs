@@ -1,7 +1,5 @@
 //! Moves and attacks of a position.
 
-use std::cell::OnceCell;
-
 use unruly_geometry::Geometry;
 
 use super::applied::{Activity, AppliedRules, Judged};
@@ -84,14 +82,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// The sets that masks are read from.
     pub(crate) fn view(&self) -> View<'_, G> {
         let (position, applied) = (self.position, self.applied);
-        View {
-            board: &self.context.inner.board,
-            sides: &position.sides,
-            neutral: applied.neutral,
-            royals: applied.royals,
-            marks: &position.marks,
-            there: OnceCell::new(),
-        }
+        let board = &self.context.inner.board;
+        let plain = View::before_rules(board, &position.sides, applied.royals, &position.marks);
+        View { neutral: applied.neutral, ..plain }
     }
 
     /// The royal pieces that nobody may capture.

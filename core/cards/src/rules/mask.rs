@@ -82,7 +82,17 @@ pub(crate) struct View<'a, G: Terrain> {
     pub(crate) there: OnceCell<G::Set>,
 }
 
-impl<G: Terrain> View<'_, G> {
+impl<'a, G: Terrain> View<'a, G> {
+    /// The sets before any rule has said who reigns or is neutral: these royal pieces, and nobody.
+    pub(super) fn before_rules(
+        board: &'a Land<G>,
+        sides: &'a G::ByArmy<G::Set>,
+        royals: G::Set,
+        marks: &'a [G::Set],
+    ) -> Self {
+        View { board, sides, neutral: G::Set::EMPTY, royals, marks, there: OnceCell::new() }
+    }
+
     /// All squares of some masks.
     pub(super) fn united(&self, masks: &[Mask<G>]) -> G::Set {
         let mut all = G::Set::EMPTY;

@@ -6,7 +6,7 @@ use unruly_contract::phrase;
 
 use crate::eval::posted::seated;
 use crate::eval::{Value, rotated};
-use crate::field::{Change, KindSet, Move, PieceId, Pieces, Whereabouts};
+use crate::field::{Change, Field, KindSet, Move, PieceId, Pieces, Whereabouts};
 use crate::model::{
     Fate, Geography, Homeless, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares, Unmet,
 };
@@ -280,6 +280,16 @@ impl<G: Terrain> Play<G> {
         nearest::<G>(there_are - field.occupied(), home).unwrap_or(home)
     }
 
+    /// A piece that is lifted for this turn, and the square to which it comes back, where that square touches no other piece of
+    /// this field though it must.
+    pub(crate) fn stranded(&self, field: &Field<G>) -> Option<(PieceId, G::Square)> {
+        if !G::KEEPS_TOGETHER || self.situation.lifted.is_empty() {
+            return None;
+        }
+        let there_are = self.situation.rules.squares(field);
+        self.situation.lifted.iter().copied().find(|(_, home)| !there_are.contains(*home))
+    }
+
     pub(super) fn bring_back(
         &mut self,
         name: Name,
@@ -307,10 +317,18 @@ impl<G: Terrain> Play<G> {
                 Homeless::Lost => self.lose_the_homeless(&away),
             };
         };
+        // The card that took it off puts it back where it stood: then it has not moved.
+        let before = self.top().before.as_ref().map(|before| &before.situation.field);
+        let stood_there =
+            |piece: &PieceId| before.is_some_and(|before| before.square_of(*piece) == Some(square));
+        let unmoved: Pieces<G> = away.iter().copied().filter(stood_there).collect();
         // Only pieces that were taken away before can come back.
         self.act_on(self.everywhere(), |play| {
             for piece in away {
-                play.situation.field.put_on(piece, square);
+                match unmoved.contains(piece) {
+                    true => play.situation.field.return_to(piece, square),
+                    false => play.situation.field.put_on(piece, square),
+                }
                 play.refresh_survivors();
                 play.tell(News::Placed { piece, at: square });
                 play.occur(&Occasion::Entered(&[(piece, square)]));

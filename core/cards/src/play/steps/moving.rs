@@ -9,7 +9,7 @@ use crate::eval::posted::seated;
 use crate::eval::{Journey, Value};
 use crate::field::Move;
 use crate::field::{Change, KindSet, PieceId, Pieces};
-use crate::model::{Capturing, Fate, Kind, MoveStep, Moving, Slide, Timing};
+use crate::model::{Capturing, Fate, Kind, MoveStep, Moving, Slide};
 use crate::player::Player;
 use crate::rules::{Going, Passage, Promoting, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -17,7 +17,6 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 use super::super::Play;
 use super::super::ask::Answer;
 use super::super::attempt::Goal;
-use super::super::frame::Frame;
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::super::turn::Phase;
@@ -409,8 +408,7 @@ impl<G: Terrain> Play<G> {
 
     /// Pieces that change places by a card that stands in for the move have been moved, along no line.
     pub(super) fn record_journeys(&mut self, journeys: &[(PieceId, G::Square)]) {
-        let frame = self.top();
-        if frame.timing() != Some(Timing::Instead) || frame.player != self.turn.mover {
+        if !self.is_the_move(self.top()) {
             return;
         }
         self.note_that_something_moves();
@@ -445,9 +443,8 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a card that stands in for the move has moved somebody already.
     fn has_moved_in_place_of_the_move(&self) -> bool {
-        let is_it =
-            |frame: &&Frame<G>| frame.timing() == Some(Timing::Instead) && frame.player == self.turn.mover;
-        let before = self.stack.iter().find(is_it).and_then(|frame| frame.before.as_ref());
+        let card = self.stack.iter().find(|frame| self.is_the_move(frame));
+        let before = card.and_then(|frame| frame.before.as_ref());
         before.is_some_and(|before| {
             let (was, is) = (&before.situation.facts, &self.situation.facts);
             was.movers != is.movers || was.journeys != is.journeys
@@ -478,19 +475,13 @@ impl<G: Terrain> Play<G> {
         others
             .filter_map(|piece| {
                 let from = self.situation.field.square_of(piece)?;
-                Some((piece, from, self.way_along(piece, from, moved, train.leapers_cross)))
+                Some((piece, from, self.way_along(piece, from, moved, train)))
             })
             .collect()
     }
 
     /// Where a piece comes to that goes as another does: walls hold it up, unless leapers cross them and it is one by nature.
-    fn way_along(
-        &self,
-        piece: PieceId,
-        from: G::Square,
-        moved: &Move<G>,
-        leapers_cross: bool,
-    ) -> Companion<G> {
+    fn way_along(&self, piece: PieceId, from: G::Square, moved: &Move<G>, train: Train<G>) -> Companion<G> {
         let (dx, dy) = G::offset(moved.from, moved.to);
         let board = self.situation.rules.board();
         if self.situation.rules.rooted(&self.situation.field).contains(from) {
@@ -502,7 +493,7 @@ impl<G: Terrain> Play<G> {
             return if is_hole { Companion::Barred } else { Companion::OverTheEdge };
         };
         let kinds = self.situation.field.man(piece).kinds();
-        let crosses = leapers_cross && kinds.iter().any(|kind| self.kinds().info(kind).leaps());
+        let crosses = train.leapers_cross && kinds.iter().any(|kind| self.kinds().info(kind).leaps());
         let Some(direction) = line_of(dx, dy).filter(|_| !crosses) else { return Companion::To(to) };
         let mut here = from;
         while here != to {
@@ -573,6 +564,14 @@ impl<G: Terrain> Play<G> {
                 left.push((piece, from));
                 self.tell(News::Moved { piece, from, to });
             }
+        }
+        let is_pawn = |piece: PieceId| {
+            self.situation.field.man(piece).kinds().iter().any(|kind| self.kinds().info(kind).is_pawn)
+        };
+        if journeys.iter().any(|&(piece, to)| {
+            is_pawn(piece) && self.situation.field.square_of(piece).is_some_and(|from| from != to)
+        }) {
+            self.situation.field.stir();
         }
         self.situation.field.relocate_all(journeys);
         self.occur(&Occasion::Left(&left));
