@@ -151,7 +151,7 @@ impl Form {
     }
 
     /// The form of a text whose file has no name: a record says what schema it has before anything else.
-    fn of_text(text: &str) -> Self {
+    pub(crate) fn of_text(text: &str) -> Self {
         let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         match (lines.next(), forms().into_iter().nth(1)) {
             (Some(first), Some(sheet)) if first.starts_with('[') || first.starts_with('1') => {

@@ -16,6 +16,10 @@ seat = { $id ->
 
 # A piece alone is `weißer Springer`. Its other forms: `the` der weiße Springer, `the-accusative` den weißen Springer,
 # `the-dative` dem weißen Springer, `own` dein eigener weißer Springer. What begins with `with` is there for these alone.
+# Wer mit Namen bekannt ist. Wo eine Form fehlt, ist von der Seite die Rede.
+person = { $name }
+    .deck = Deck von { $name }
+
 piece = { $owner ->
     [same] { $kind }
    *[other] { piece.colour }{ $gender ->

@@ -233,7 +233,7 @@ window-days-ago = vor { $count } { $count ->
    *[other] Tagen
  }
 window-import = Datei öffnen
-window-import-help = Eine von diesem Programm gespeicherte Partie (.toml) oder ein Partieformular (.pgn).
+window-import-help = Eine von diesem Programm gespeicherte Partie (.toml) oder ein Partieformular (.pgn). Eine Datei lässt sich auch auf das Fenster ziehen, eine Partie oder Stellung auf dieser Seite einfügen.
 window-path = Pfad der Datei
 
 # Settings.

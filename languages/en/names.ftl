@@ -20,6 +20,10 @@ seat = { $id ->
        *[yellow] Yellow
      }'s deck
 
+# A player who is known by name; the attributes are the forms in which a name can stand. Where one is missing, the side is spoken of.
+person = { $name }
+    .deck = { $name }'s deck
+
 piece = { $owner ->
     [same] { $kind }
     [white] white { $kind }

@@ -230,7 +230,7 @@ window-minutes-ago = { $count } min ago
 window-hours-ago = { $count } h ago
 window-days-ago = { $count } days ago
 window-import = Open a file
-window-import-help = A game saved by this program (.toml) or a score sheet (.pgn).
+window-import-help = A game saved by this program (.toml) or a score sheet (.pgn). A file can be dropped on the window as well, and a game or a position pasted on this page.
 window-path = Path of the file
 
 # Settings.

@@ -25,6 +25,19 @@ seat = { $id ->
     .des = des { seat.plural }
     .deck = Paquet des { seat.plural }
 
+# Quelqu'un dont on sait le nom. Les phrases dont le verbe est au pluriel (`$seat-les`) parlent du camp.
+person = { $name }
+    .aux = à { $name }
+    .des = { $initial ->
+        [a] d'{ $name }
+        [e] d'{ $name }
+        [i] d'{ $name }
+        [o] d'{ $name }
+        [u] d'{ $name }
+       *[other] de { $name }
+     }
+    .deck = Paquet { person.des }
+
 piece = { $owner ->
     [same] { $kind }
     [white] { $gender ->

@@ -230,7 +230,7 @@ window-minutes-ago = il y a { $count } min
 window-hours-ago = il y a { $count } h
 window-days-ago = il y a { $count } jours
 window-import = Ouvrir un fichier
-window-import-help = Une partie gardée par ce programme (.toml) ou une feuille (.pgn).
+window-import-help = Une partie gardée par ce programme (.toml) ou une feuille (.pgn). On peut aussi déposer un fichier sur la fenêtre, ou coller une partie ou une position sur cette page.
 window-path = Chemin du fichier
 
 # Settings.

@@ -1,16 +1,15 @@
-//! Files that games are taken in from: read in a thread of its own, for a score sheet may hold thousands.
+//! Files and texts that games are taken in from: read in a thread of its own, for a score sheet may hold thousands.
 
-use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 
-use unruly_ui::News;
+use unruly_ui::{GameSource, News};
 
 use super::errand::Errand;
 use super::library::Library;
 
 /// Takes games into a library.
 pub(super) struct Importer {
-    errand: Errand<PathBuf>,
+    errand: Errand<GameSource>,
     receiver: Receiver<News>,
 }
 
@@ -18,18 +17,18 @@ impl Importer {
     /// Nothing is taken in yet. `wake` lets the window look for news.
     pub(super) fn new(library: Library, wake: impl Fn() + Send + 'static) -> Self {
         let (sender, receiver) = channel();
-        let errand = Errand::each(move |path: PathBuf| {
-            sender.send(News::Imported { games: library.import(&path) }).map(|()| wake()).is_ok()
+        let errand = Errand::each(move |from: GameSource| {
+            sender.send(News::Imported { games: library.import(&from) }).map(|()| wake()).is_ok()
         });
         Self { errand, receiver }
     }
 
-    /// Takes in the games of a file, after those of files that were ordered before.
-    pub(super) fn order(&self, path: PathBuf) {
-        self.errand.order(path);
+    /// Takes in games, after those that were ordered before.
+    pub(super) fn order(&self, from: GameSource) {
+        self.errand.order(from);
     }
 
-    /// News of files since the last call.
+    /// News of games since the last call.
     pub(super) fn news(&self) -> Vec<News> {
         self.receiver.try_iter().collect()
     }
@@ -37,10 +36,11 @@ impl Importer {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use unruly_ui::News;
+    use unruly_ui::{GameSource, News};
 
     use super::super::library::Library;
     use super::Importer;
@@ -53,8 +53,9 @@ mod tests {
         std::fs::write(&sheet, "1. e4 e5 *\n\n1. d4 d5 *\n").unwrap();
         let (sender, woken) = channel();
         let importer = Importer::new(library.clone(), move || sender.send(()).unwrap_or_default());
-        importer.order(sheet);
-        importer.order(folder.path().join("nowhere.pgn"));
+        let file = |path: &Path| GameSource::File(path.display().to_string());
+        importer.order(file(&sheet));
+        importer.order(file(&folder.path().join("nowhere.pgn")));
         for _ in 0..2 {
             woken.recv_timeout(Duration::from_secs(60)).unwrap();
         }

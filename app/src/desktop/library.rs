@@ -8,9 +8,9 @@ use unruly_session::{OUTCOME, RESULT};
 
 use unruly_contract::{Phrase, Record, TOGETHER, message, phrase};
 use unruly_table::{Table, load_record};
-use unruly_ui::{Imported, KeptGame};
+use unruly_ui::{GameSource, Imported, KeptGame};
 
-use crate::files;
+use crate::files::{self, Form};
 use crate::opponent::Opponent;
 use crate::rulesets;
 use crate::trouble;
@@ -104,20 +104,30 @@ impl Library {
         fs::remove_file(&path).map_err(|error| trouble::undeletable(&path, &error))
     }
 
-    /// Takes in every game of a file, or none of them.
+    /// Takes in every game of a file or text, or none of them.
     ///
     /// # Errors
     /// Says why there is none to be had.
-    pub(super) fn import(&self, path: &Path) -> Result<Imported, Phrase> {
+    pub(super) fn import(&self, from: &GameSource) -> Result<Imported, Phrase> {
+        let read = match from {
+            GameSource::File(path) => files::read(Path::new(path)).map_err(|error| error.phrase()),
+            GameSource::Text(text) => files::read_text(text, &Form::of_text(text))
+                .map_err(|error| phrase!("machine-pasted-no-game", why: error.phrase())),
+        };
         let mut games = Vec::new();
-        for found in files::read(path).map_err(|error| error.phrase())? {
+        for found in read? {
             // A game that cannot be played is refused here, with the place where it fails.
             let table: Table =
                 Table::replay(&found.record, &found.ruleset).map_err(|error| error.phrase())?;
             games.push((found.ruleset, with_people(with_result(found.record, &table))));
         }
         let Some((_, first)) = games.first() else {
-            return Err(phrase!("machine-no-game-in", path: trouble::shown(path)));
+            return Err(match from {
+                GameSource::File(path) => {
+                    phrase!("machine-no-game-in", path: trouble::shown(Path::new(path)))
+                }
+                GameSource::Text(_) => Phrase::new("machine-pasted-nothing"),
+            });
         };
         // A game that begins at the table meanwhile is looking for a name too, and goes by another one.
         let mut names = self.free_names(&format!("{}-import", first.ruleset));
@@ -241,7 +251,11 @@ mod tests {
 
     use unruly_table::{load_record, save_record};
 
-    use super::{Known, Library, export, write};
+    use super::{GameSource, Known, Library, export, write};
+
+    fn file(path: &Path) -> GameSource {
+        GameSource::File(path.display().to_string())
+    }
 
     fn record() -> Record {
         let mut record = Record::new("orthodox", Setup::default());
@@ -318,13 +332,29 @@ mod tests {
         let place = export(&folder.path().join("out/orthodox-1.pgn"), &record()).unwrap();
         assert!(place.ends_with("orthodox-1.pgn"), "{place}");
         let library = library(folder.path());
-        let imported = library.import(Path::new(&place)).unwrap();
+        let imported = library.import(&GameSource::File(place.clone())).unwrap();
         assert_eq!(imported.count, 1);
         assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
         let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
         assert_eq!(load_record(&plain).unwrap(), record());
-        let refused = library.import(Path::new("/nowhere/game.pgn")).unwrap_err();
+        let refused = library.import(&GameSource::File("/nowhere/game.pgn".to_owned())).unwrap_err();
         assert!(crate::trouble::in_english(&refused).contains("cannot be read"));
+    }
+
+    #[test]
+    fn games_come_in_as_text() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = library(folder.path());
+        let text = |text: &str| GameSource::Text(text.to_owned());
+        let imported = library.import(&text("[White \"Anna\"]\n\n1. e4 e5 *\n\n1. d4 *\n")).unwrap();
+        assert_eq!(imported.count, 2);
+        assert_eq!(library.open(&imported.first).unwrap().actions[0].action.text(), "e2e4");
+        let imported = library.import(&text(&record().to_toml())).unwrap();
+        assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
+        for nonsense in ["hello there", "1. e4 e4", "[Event"] {
+            let refused = crate::trouble::in_english(&library.import(&text(nonsense)).unwrap_err());
+            assert!(refused.starts_with("what was pasted is neither a position nor a game: "), "{refused}");
+        }
     }
 
     #[test]
@@ -333,7 +363,7 @@ mod tests {
         let library = library(folder.path());
         let sheet = folder.path().join("names.pgn");
         std::fs::write(&sheet, "[White \"anna\"]\n[Black \"Ben B.\"]\n\n1. e4 e5 *\n").unwrap();
-        let imported = library.import(&sheet).unwrap();
+        let imported = library.import(&file(&sheet)).unwrap();
         let record = library.open(&imported.first).unwrap();
         let noted = |key: &str| record.notes.get(key).map(String::as_str).unwrap_or_default();
         let names = ["white", "white-name", "black", "black-name"].map(noted);
@@ -352,11 +382,11 @@ mod tests {
         // More than anybody would count on, and all within the same second.
         let many = folder.path().join("many.pgn");
         std::fs::write(&many, "1. e4 e5 *\n\n".repeat(1200)).unwrap();
-        assert_eq!(library.import(&many).unwrap().count, 1200);
+        assert_eq!(library.import(&file(&many)).unwrap().count, 1200);
         assert_eq!(games(&library), 1200);
         let wrong = folder.path().join("wrong.pgn");
         std::fs::write(&wrong, "1. d4 d5 *\n\n1. e4 e4 *\n").unwrap();
-        assert!(library.import(&wrong).is_err());
+        assert!(library.import(&file(&wrong)).is_err());
         assert_eq!(games(&library), 1200);
     }
 }

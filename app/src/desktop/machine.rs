@@ -9,9 +9,9 @@ use eframe::egui::Context;
 use unruly_contract::{Phrase, Record, Secrecy, Thought};
 use unruly_uci::EngineSpec;
 use unruly_ui::{
-    Bots, FileAsking, Files, FoundPlugins, Games, Host, Languages, Lesson, News, Picture, PictureForm,
-    Plugins, Question, Ruling, SaidOfPlugin, Sets, Settings, Shelved, Sound, Sounds, Strength, Translations,
-    Workplace,
+    Bots, FileAsking, Files, FoundPlugins, GameSource, Games, Host, Languages, Lesson, News, Picture,
+    PictureForm, Plugins, Question, Ruling, SaidOfPlugin, Sets, Settings, Shelved, Sound, Sounds, Strength,
+    Translations, Workplace,
 };
 use unruly_workshop::CardHost;
 
@@ -159,8 +159,8 @@ impl Games for Machine {
         self.copier.write_game(PathBuf::from(path), record.clone());
     }
 
-    fn import_games(&mut self, path: &str) {
-        self.importer.order(PathBuf::from(path));
+    fn import_games(&mut self, from: GameSource) {
+        self.importer.order(from);
     }
 }
 

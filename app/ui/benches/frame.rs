@@ -8,8 +8,8 @@ use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_contract::{Game, OptionValue, Phrase, Purpose, Record, Ruleset, Setup, Thought};
 use unruly_table::{HostedRuleset, Table};
 use unruly_ui::{
-    Bots, Desktop, Files, Games, Host, KeptGame, News, Plugins, Question, Sets, Settings, Shelved, Sounds,
-    Strength,
+    Bots, Desktop, Files, GameSource, Games, Host, KeptGame, News, Plugins, Question, Sets, Settings,
+    Shelved, Sounds, Strength,
 };
 use unruly_workshop::{
     CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, LanguageEntry, NamedDeck, NoCards, OpenFile,
@@ -285,7 +285,7 @@ impl Games for Shelf {
 
     fn export_game(&mut self, _: &str, _: &Record) {}
 
-    fn import_games(&mut self, _: &str) {}
+    fn import_games(&mut self, _: GameSource) {}
 }
 
 impl Bots for Shelf {

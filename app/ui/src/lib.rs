@@ -18,8 +18,9 @@ mod tests;
 
 pub use desktop::Desktop;
 pub use host::{
-    Bots, FileAsking, FilePurpose, Files, FoundPlugin, FoundPlugins, Games, Host, Imported, KeptGame, News,
-    PluginClaims, PluginContent, PluginStanding, PluginWay, PluginWord, Plugins, SaidOfPlugin, Sets, Sounds,
+    Bots, FileAsking, FilePurpose, Files, FoundPlugin, FoundPlugins, GameSource, Games, Host, Imported,
+    KeptGame, News, PluginClaims, PluginContent, PluginStanding, PluginWay, PluginWord, Plugins,
+    SaidOfPlugin, Sets, Sounds,
 };
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};

@@ -472,6 +472,30 @@ fn a_king_goes_into_no_check_of_a_piece_that_is_something_else_for_this_turn_alo
 }
 
 #[test]
+fn a_mark_on_a_square_stays_there_when_whoever_stood_on_it_goes_away() {
+    let steps = |mark: &str| {
+        format!(
+            "[{{ choose = 'mouths', from = 'all', count = 2 }}, {{ last = 'for good', mark = '{mark}' }}]"
+        )
+    };
+    for (mark, stays) in [("at(mouths)", true), ("mouths", false)] {
+        let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Hole", "after", &steps(mark))]));
+        let mut game = game(&ruleset, "4k3/8/8/8/8/8/7P/R3K3 w - - 0 1", [&["hole"], &[]], &[]);
+        act(game.as_mut(), Seat::WHITE, "h2h3");
+        for answer in ["play hole", "a1", "h7"] {
+            act(game.as_mut(), Seat::WHITE, answer);
+        }
+        act(game.as_mut(), Seat::BLACK, "e8e7");
+        act(game.as_mut(), Seat::WHITE, "a1a2");
+        let scene = game.scene(Viewer::Spectator);
+        let marked = &scene.effects[0].on;
+        assert_eq!(marked.contains(&"a1".parse().unwrap()), stays, "{marked:?}");
+        let rook = scene.pieces.iter().find(|piece| piece.at == "a2".parse().unwrap()).unwrap();
+        assert_eq!(rook.marks.is_empty(), stays, "{:?}", rook.marks);
+    }
+}
+
+#[test]
 fn a_board_that_was_covered_for_nothing_is_uncovered() {
     let steps = "[{ conceal = 10 }, { choose = 'prey', from = 'enemy & queen' }, { lift = 'prey', returns = false }, \
                  { recall = 'told', of = 'prey', seconds = 10 }, { return = 'prey', to = 'at(prey)' }]";

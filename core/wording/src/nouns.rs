@@ -6,7 +6,7 @@
 //! `$gender` of a kind of piece.
 
 use fluent_bundle::FluentArgs;
-use unruly_contract::{PieceName, PieceOwner};
+use unruly_contract::{PieceName, PieceOwner, Seat};
 
 use crate::{Language, Speaker};
 
@@ -14,6 +14,8 @@ use crate::{Language, Speaker};
 const FUSED: &str = "fused";
 /// The wording whose attributes are the articles by which genders are known: `.feminine = une`, or several: `die eine`.
 const ARTICLES: &str = "articles";
+/// The wording for a player who is known by name; its attributes are the forms that a name has.
+const PERSON: &str = "person";
 /// The attributes of a noun besides its name, each under a key.
 type Attributes = Vec<(String, String)>;
 
@@ -39,6 +41,16 @@ impl Speaker {
         let Some(form) = form else { return bare };
         named(&mut args, &bare);
         language.format(&format!("{sort}.{form}"), &args).unwrap_or(bare)
+    }
+
+    /// A player: by name, where it is known and the language has the form that is asked for; else by the seat. So no verb
+    /// in the plural, as French has it for a side, follows the name of one person.
+    pub(crate) fn player(&self, language: &Language, seat: Seat, form: Option<&str>) -> String {
+        let has_form = form.is_none_or(|form| form != "id" && language.has(&format!("{PERSON}.{form}")));
+        match self.person(seat).filter(|_| has_form) {
+            Some(name) => self.noun(language, PERSON, form, seat.name(), name, &[]),
+            None => self.noun(language, "seat", form, seat.name(), seat.name(), &[]),
+        }
     }
 
     /// A piece: its parts with their owners. The first part alone takes the form.

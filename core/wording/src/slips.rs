@@ -6,13 +6,14 @@ use std::fmt;
 use crate::Language;
 
 /// Wordings that name things, in the forms that a language needs; English need not have it. All else is what is said.
-const NOUNS: [&str; 11] = [
+const NOUNS: [&str; 12] = [
     "articles",
     "card",
     "fused",
     "kind",
     "language-name",
     "list",
+    "person",
     "piece",
     "seat",
     "several",

@@ -21,6 +21,8 @@ pub struct Speaker {
     /// The names of cards, by their ids.
     pub(crate) titles: Arc<BTreeMap<String, String>>,
     pub(crate) sentences: Arc<Sentences>,
+    /// The names of those who sit on some seats.
+    people: Arc<BTreeMap<Seat, String>>,
 }
 
 /// How several phrases are told in a row.
@@ -37,6 +39,7 @@ impl Speaker {
             naming: Naming::Algebraic,
             titles: Arc::default(),
             sentences: Arc::default(),
+            people: Arc::default(),
         }
     }
 
@@ -50,6 +53,18 @@ impl Speaker {
         self.titles = Arc::new(cards.iter().map(title).collect());
         (self.naming, self.sentences) = (naming, Arc::new(sentences));
         self
+    }
+
+    /// The same where these people sit on these seats: they are called by their names wherever a wording has the form for one.
+    #[must_use]
+    pub fn among(mut self, people: BTreeMap<Seat, String>) -> Self {
+        self.people = Arc::new(people);
+        self
+    }
+
+    /// The name of whoever sits on a seat, where it is known.
+    pub fn person(&self, seat: Seat) -> Option<&str> {
+        self.people.get(&seat).map(String::as_str)
     }
 
     /// A phrase in words.
@@ -165,7 +180,7 @@ impl Speaker {
     fn value(&self, language: &Language, arg: &Arg, form: Option<&str>) -> FluentValue<'static> {
         FluentValue::from(match arg {
             Arg::Number(number) => return FluentValue::from(*number),
-            Arg::Seat(seat) => self.noun(language, "seat", form, seat.name(), seat.name(), &[]),
+            Arg::Seat(seat) => self.player(language, *seat, form),
             Arg::Piece(piece) => self.piece_noun(language, piece, form),
             Arg::Kind(kind) => {
                 let (name, attributes) = self.kind_noun(language, kind);
@@ -204,9 +219,42 @@ impl Speaker {
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Phrase, phrase};
+    use std::collections::BTreeMap;
+
+    use unruly_contract::{Phrase, Seat, phrase};
 
     use crate::{Language, Speaker};
+
+    #[test]
+    fn players_are_called_by_name_where_the_language_has_the_form() {
+        let french = "
+seat = { $id ->
+    [white] blanc
+   *[black] noir
+ }
+    .les = les { seat }s
+    .aux = aux { seat }s
+person = { $name }
+    .aux = à { $name }
+takes = { $seat-les } prennent { $other-aux } une pièce
+label = { $seat } : e4
+which = { $seat-id ->
+    [white] un
+   *[other] deux
+ }
+";
+        let people = BTreeMap::from([(Seat::WHITE, "Anne".to_owned())]);
+        let speaker = Speaker::of([Language::read("fr", [("a.ftl", french)]).unwrap()]).among(people);
+        let taken = |seat, other| speaker.say(&phrase!("takes", seat: seat, other: other));
+        assert_eq!(taken(Seat::WHITE, Seat::BLACK), "les blancs prennent aux noirs une pièce");
+        assert_eq!(taken(Seat::BLACK, Seat::WHITE), "les noirs prennent à Anne une pièce");
+        assert_eq!(speaker.say(&phrase!("label", seat: Seat::WHITE)), "Anne : e4");
+        assert_eq!(speaker.say(&phrase!("which", seat: Seat::WHITE)), "un");
+        assert_eq!(
+            (speaker.seat(Seat::WHITE).as_str(), speaker.seat(Seat::BLACK).as_str()),
+            ("Anne", "noir")
+        );
+    }
 
     #[test]
     fn what_is_said_of_a_phrase_agrees_with_it() {

@@ -3,6 +3,7 @@
 mod card;
 mod told;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,8 +24,10 @@ const LETTERS: &str = "KQRBNP";
 #[derive(Debug, Clone)]
 pub struct Words {
     speaker: Speaker,
-    /// The names of the seats, in order.
+    /// How the players are called, in the order of their seats.
     seats: [String; 6],
+    /// The colours of the seats, in order.
+    colours: [String; 6],
 }
 
 impl Words {
@@ -50,8 +53,21 @@ impl Words {
     }
 
     fn spoken_by(speaker: Speaker) -> Arc<Self> {
+        let colours = Seat::ALL.map(|seat| speaker.seat(seat));
+        Arc::new(Self { speaker, seats: colours.clone(), colours })
+    }
+
+    /// The same where these people sit on these seats.
+    pub fn among(&self, people: BTreeMap<Seat, String>) -> Arc<Self> {
+        let speaker = self.speaker.clone().among(people);
         let seats = Seat::ALL.map(|seat| speaker.seat(seat));
-        Arc::new(Self { speaker, seats })
+        Arc::new(Self { speaker, seats, colours: self.colours.clone() })
+    }
+
+    /// Whether it is these people who sit on the seats.
+    pub fn are_among<'p>(&self, people: impl IntoIterator<Item = (Seat, &'p str)>) -> bool {
+        let mut known = Seat::ALL.into_iter().filter_map(|seat| Some((seat, self.speaker.person(seat)?)));
+        people.into_iter().all(|person| known.next() == Some(person)) && known.next().is_none()
     }
 
     /// A text of the program; one that no language has is its key.
@@ -98,14 +114,19 @@ impl Words {
         self.speaker.card(id)
     }
 
-    /// A seat.
+    /// A player: by name where it is known, else by the colour of the seat.
     pub fn seat(&self, seat: Seat) -> &str {
         &self.seats[seat.index() % self.seats.len()]
     }
 
-    /// A seat at the beginning of a line.
+    /// A player at the beginning of a line. Names are written as people write theirs.
     pub fn seat_capital(&self, seat: Seat) -> String {
-        capital(self.seat(seat))
+        self.speaker.person(seat).map_or_else(|| capital(self.seat(seat)), str::to_owned)
+    }
+
+    /// The colour of a seat, which its pieces have whoever plays them.
+    pub fn colour(&self, seat: Seat) -> &str {
+        &self.colours[seat.index() % self.colours.len()]
     }
 
     /// A kind of piece.

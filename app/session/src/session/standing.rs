@@ -141,6 +141,12 @@ impl Session {
         self.seen.seating.sitters()
     }
 
+    /// The players who are known by name.
+    pub fn people(&self) -> impl Iterator<Item = (Seat, &str)> {
+        let named = self.sitters().iter().map(|(seat, sitter)| (*seat, sitter.name.trim()));
+        named.filter(|(_, name)| !name.is_empty())
+    }
+
     /// The people at the screen.
     pub fn humans(&self) -> impl Iterator<Item = Seat> {
         self.seen.seating.humans()

@@ -1,14 +1,67 @@
-//! Files from which games are taken in: who asked for one may have gone on to something else before it is read.
+//! Games that are taken in from files and from what is pasted: whoever asked for one may have gone on to something else before it
+//! is read.
+
+use egui::{Event, Ui};
+use unruly_contract::{Phrase, phrase};
+use unruly_table::HostedRuleset;
 
 use super::Desktop;
-use crate::host::Imported;
-use unruly_contract::{Phrase, phrase};
+use crate::host::{GameSource, Imported};
+use crate::state::Page;
+
+/// The texts that were pasted beside every field.
+pub(super) fn pasted(ui: &Ui) -> Vec<String> {
+    if ui.ctx().text_edit_focused() {
+        return Vec::new();
+    }
+    let text = |event: &Event| match event {
+        Event::Paste(text) if !text.trim().is_empty() => Some(text.clone()),
+        _ => None,
+    };
+    ui.input(|input| input.events.iter().filter_map(text).collect())
+}
 
 impl Desktop {
-    /// Has the host read a file.
-    pub(super) fn import(&mut self, path: &str) {
+    /// Has the host read games.
+    pub(super) fn import(&mut self, from: GameSource) {
         self.importing.push_back(self.state.page.clone());
-        self.host.import_games(path);
+        self.host.import_games(from);
+    }
+
+    /// Takes in what was pasted beside every field: a position, which is laid out, or else games.
+    pub(super) fn paste(&mut self, text: &str) {
+        match &self.state.page {
+            Page::LayOut => {
+                if let Some(laying_out) = &mut self.memory.lay_out.laying_out {
+                    laying_out.type_text(text.trim().to_owned());
+                }
+            }
+            Page::Gallery | Page::SetUp | Page::Table | Page::Saved => match self.game_of_position(text) {
+                Some(ruleset) => {
+                    self.set_up(&ruleset);
+                    if let Some(draft) = &mut self.memory.draft {
+                        draft.position = Some(text.trim().to_owned());
+                    }
+                    self.lay_out();
+                }
+                None => self.import(GameSource::Text(text.to_owned())),
+            },
+            Page::Cards(_) | Page::Settings | Page::Plugins | Page::Help(_) => {}
+        }
+    }
+
+    /// The game in which a text is a position: the one that is set up or at the table, else one without cards.
+    fn game_of_position(&self, text: &str) -> Option<String> {
+        let at_hand = match self.state.page {
+            Page::SetUp => self.memory.draft.as_ref().map(|draft| draft.shelved.ruleset.clone()),
+            Page::Table => self.state.table.as_ref().map(|table| table.session.ruleset().clone()),
+            _ => None,
+        };
+        let on_the_shelf = || self.state.shelf.iter().map(|shelved| shelved.ruleset.clone());
+        let plain = on_the_shelf().filter(|ruleset| ruleset.cards().is_empty());
+        let mut rulesets = at_hand.into_iter().chain(plain).chain(on_the_shelf());
+        let reads = |ruleset: &HostedRuleset| matches!(ruleset.read_position(text.trim()), Some(Ok(_)));
+        rulesets.find(reads).map(|ruleset| ruleset.profile().id.clone())
     }
 
     /// A file was read: a single game is put on the table, unless something else is looked at by now.

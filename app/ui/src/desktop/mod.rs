@@ -24,11 +24,12 @@ use unruly_session::Workplace;
 use unruly_table::HostedRuleset;
 use unruly_workshop::Workshop;
 
+use importing::pasted;
 use leaving::Leaving;
 use opening::Begun;
 pub(crate) use opening::{GamePurpose, run_errands};
 
-use crate::host::{FilePurpose, Host, News};
+use crate::host::{FilePurpose, GameSource, Host, News};
 use crate::pages::{self, PageMemory};
 use crate::play::{Beginning, CLOCK, Glimpses, Showcases, Sitting, Tone};
 use crate::sound::Sound;
@@ -174,6 +175,7 @@ impl Desktop {
             self.obey(ask);
         }
         self.keep();
+        self.call_by_name();
         self.show_what_happened(ui);
         self.let_hear_the_clock();
     }
@@ -203,7 +205,7 @@ impl Desktop {
 
     /// Takes in the games of a file, as one that is dropped on the window; a single one is put on the table.
     pub fn open_file(&mut self, path: &str) {
-        self.obey(Ask::Import(path.to_owned()));
+        self.obey(Ask::Import(GameSource::File(path.trim().to_owned())));
     }
 
     /// Keeps what is not kept yet: the window is about to close.
@@ -245,6 +247,9 @@ impl Desktop {
         let dropped = ui.input(|input| input.raw.dropped_files.clone());
         for file in &dropped {
             self.open_file(&file.path().display().to_string());
+        }
+        for text in pasted(ui) {
+            self.paste(&text);
         }
         let now = self.host.now();
         if self.state.toast.as_ref().is_some_and(|toast| toast.until <= now) {
@@ -325,7 +330,9 @@ impl Desktop {
             News::Kept { games } => self.state.kept = Some(games.into()),
             News::Imported { games } => self.hear_of_import(games),
             News::Written { place } => self.say_written(&place),
-            News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),
+            News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => {
+                self.obey(Ask::Import(GameSource::File(path)));
+            }
             News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
                 if let Some(copying) = &mut self.memory.table.copying {
                     copying.choose(path);
@@ -360,7 +367,7 @@ impl Desktop {
                 }
                 self.host.list_games();
             }
-            Ask::Import(path) => self.import(path.trim()),
+            Ask::Import(from) => self.import(from),
             Ask::Export => self.begin_copy(),
             Ask::Copy(copying) => self.copy(copying),
             Ask::ChooseFile(asking) => self.host.ask_for_file(asking),
@@ -506,7 +513,7 @@ impl Desktop {
         let side = if is_turning { session.facing() } else { session.humans().next() };
         let looking = Looking::from_seat(side, session.sitters().len());
         let rulings = self.host.rulings(&session.ruleset().profile().id);
-        self.state.table = Some(AtTable { session, last_refusal: None, rulings, is_trial: false });
+        self.state.table = Some(AtTable::new(session, rulings, &self.state.words));
         self.memory.table.begin(looking);
         self.state.page = Page::Table;
         self.speak_at_the_table();

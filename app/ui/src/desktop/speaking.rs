@@ -35,6 +35,16 @@ impl Desktop {
         self.state.words = self.words_of(&ruleset);
         if let Some(table) = &mut self.state.table {
             table.session.speak(&self.state.words);
+            table.call_by_name(&self.state.words);
+        }
+    }
+
+    /// Calls the players at the table by their names, where others sit there than a moment ago.
+    pub(super) fn call_by_name(&mut self) {
+        if let Some(table) = &mut self.state.table
+            && !table.words.are_among(table.session.people())
+        {
+            table.call_by_name(&self.state.words);
         }
     }
 

@@ -35,9 +35,18 @@ pub trait Games {
     /// [`News::Written`](super::News::Written) or [`News::Trouble`](super::News::Trouble).
     fn export_game(&mut self, path: &str, record: &Record);
 
-    /// Reads the games in a file and keeps them under new names, without keeping the screen waiting. The result is told
-    /// as [`News::Imported`](super::News::Imported), in the order in which files were asked for.
-    fn import_games(&mut self, path: &str);
+    /// Reads games and keeps them under new names, without keeping the screen waiting. The result is told as
+    /// [`News::Imported`](super::News::Imported), in the order in which games were asked for.
+    fn import_games(&mut self, from: GameSource);
+}
+
+/// Where games are read from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GameSource {
+    /// The file at a path.
+    File(String),
+    /// A text, as one that was pasted: a record, or a score sheet.
+    Text(String),
 }
 
 /// A game that was kept.
@@ -73,7 +82,7 @@ impl KeptGame {
     }
 }
 
-/// Games that were taken in from a file.
+/// Games that were taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
     /// The name that the first of them is kept under.

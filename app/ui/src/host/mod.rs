@@ -16,7 +16,7 @@ use unruly_workshop::{CardHost, CardNews};
 
 pub use bots::Bots;
 pub use files::{FileAsking, FilePurpose, Files};
-pub use games::{Games, Imported, KeptGame};
+pub use games::{GameSource, Games, Imported, KeptGame};
 pub use plugins::{
     FoundPlugin, FoundPlugins, PluginClaims, PluginContent, PluginStanding, PluginWay, PluginWord, Plugins,
     SaidOfPlugin,

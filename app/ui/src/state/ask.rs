@@ -4,7 +4,7 @@ use unruly_kit::Settings;
 use unruly_workshop::{CardAsk, CardTab};
 
 use super::Copying;
-use crate::host::{FileAsking, SaidOfPlugin};
+use crate::host::{FileAsking, GameSource, SaidOfPlugin};
 use crate::play::Command;
 use crate::sound::Sound;
 
@@ -33,8 +33,8 @@ pub(crate) enum Ask {
     Rematch,
     /// Throws a kept game away.
     Drop(String),
-    /// Reads games from a file.
-    Import(String),
+    /// Reads games.
+    Import(GameSource),
     /// Asks in which form and where a copy of the game at the table is to be made.
     Export,
     /// Makes a copy of the game or its picture, after a question where that would replace a file.

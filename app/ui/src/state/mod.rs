@@ -80,12 +80,26 @@ pub(crate) struct LastRefusal {
 /// The game at the table.
 pub(crate) struct AtTable {
     pub(crate) session: Sitting,
+    /// The words of its game, which call the players by their names.
+    pub(crate) words: Arc<Words>,
     /// Why something was refused last, for the help page.
     pub(crate) last_refusal: Option<LastRefusal>,
     /// The rulings on its cards.
     pub(crate) rulings: Vec<Ruling>,
     /// Whether it is played to try cards on, and not kept.
     pub(crate) is_trial: bool,
+}
+
+impl AtTable {
+    /// A game that speaks with these words, and calls its players by their names.
+    pub(crate) fn new(session: Sitting, rulings: Vec<Ruling>, words: &Words) -> Self {
+        let words = in_their_names(&session, words);
+        Self { session, words, last_refusal: None, rulings, is_trial: false }
+    }
+
+    pub(crate) fn call_by_name(&mut self, words: &Words) {
+        self.words = in_their_names(&self.session, words);
+    }
 }
 
 /// A message that goes away by itself.
@@ -95,12 +109,20 @@ pub(crate) struct Toast {
     pub(crate) until: Duration,
 }
 
+fn in_their_names(session: &Sitting, words: &Words) -> Arc<Words> {
+    words.among(session.people().map(|(seat, name)| (seat, name.to_owned())).collect())
+}
+
 /// Nobody is told in less time than this that something takes its time.
 const PATIENCE: Duration = Duration::from_millis(400);
 
 impl State {
-    pub(crate) fn words(&self) -> &Words {
-        &self.words
+    /// The words of the page that is open.
+    pub(crate) fn words(&self) -> &Arc<Words> {
+        match &self.table {
+            Some(table) if self.page == Page::Table => &table.words,
+            _ => &self.words,
+        }
     }
 
     /// The time.

@@ -230,7 +230,7 @@ impl View<'_> {
                 lines.push(self.words.said(phrase!("window-cut-off", count: cut_off)));
             }
             if piece.owners.len() > 1 {
-                let owners: Vec<&str> = piece.owners.iter().map(|seat| self.words.seat(*seat)).collect();
+                let owners: Vec<&str> = piece.owners.iter().map(|seat| self.words.colour(*seat)).collect();
                 lines.push(owners.join(" + "));
             }
         }

@@ -553,3 +553,13 @@ fn squares_are_lit_on_which_a_card_has_done_something_until_the_next_move() {
     screen.squares("e2 e4");
     assert!(lit(&screen).is_empty(), "the squares of the move alone are lit");
 }
+
+#[test]
+fn an_answer_to_an_accusation_and_the_move_after_it_are_two_lines() {
+    let mut screen = open_game("fandeck", &["crybaby"], &["dub"]);
+    screen.squares("e2 e4").press("Crybaby. ").square("e7");
+    screen.click("Accept");
+    screen.press("Dub. ").squares("d7 c5");
+    let all = moves(&screen);
+    assert_eq!(all[2..], ["black: accept ×e7", "black: Dub d7–c5"]);
+}

@@ -33,7 +33,7 @@ fn a_rematch_begins_at_once_with_the_places_changed() {
     assert_eq!(players(&screen), [(String::new(), true), ("Anna".to_owned(), true)]);
     assert!(!screen.has("Rematch"), "the new game goes on");
     screen.squares("e2 e4");
-    assert!(screen.has("Black to move"), "{:?}", screen.all_texts());
+    assert!(screen.has("Anna to move"), "{:?}", screen.all_texts());
 }
 
 #[test]

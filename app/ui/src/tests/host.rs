@@ -14,9 +14,9 @@ use unruly_workshop::CardHost;
 
 use crate::tests::card_sets::TestCards;
 use crate::{
-    Bots, FileAsking, Files, FoundPlugins, Games, Host, Imported, KeptGame, Lesson, Lessons, News, Picture,
-    PictureForm, Plugins, Question, Ruling, SaidOfPlugin, Sets, Settings, Shelved, Sound, Sounds, Strength,
-    StrengthKind, Translations, Workplace,
+    Bots, FileAsking, Files, FoundPlugins, GameSource, Games, Host, Imported, KeptGame, Lesson, Lessons,
+    News, Picture, PictureForm, Plugins, Question, Ruling, SaidOfPlugin, Sets, Settings, Shelved, Sound,
+    Sounds, Strength, StrengthKind, Translations, Workplace,
 };
 
 /// The host's state, which a test can see and move behind the desktop's back.
@@ -216,10 +216,11 @@ impl Games for TestHost {
         self.tell(News::Written { place: path.to_owned() });
     }
 
-    fn import_games(&mut self, path: &str) {
+    fn import_games(&mut self, from: GameSource) {
         let mut backstage = self.0.borrow_mut();
-        let games = backstage.imports.get(path).cloned();
-        let games = games.ok_or_else(|| Phrase::from(format!("{path} cannot be read")));
+        let (GameSource::File(known) | GameSource::Text(known)) = from;
+        let games = backstage.imports.get(&known).cloned();
+        let games = games.ok_or_else(|| Phrase::from(format!("{known} cannot be read")));
         if backstage.files_are_slow {
             backstage.late.push(News::Imported { games });
         } else {

@@ -99,6 +99,50 @@ fn a_game_from_a_file_comes_to_the_table_once_it_is_read() {
     assert!(!screen.has("The file is being read …"));
 }
 
+/// Pastes a text beside every field.
+fn paste(screen: &mut Screen, text: &str) {
+    screen.harness.event(egui::Event::Paste(text.to_owned()));
+    screen.run();
+}
+
+#[test]
+fn a_game_that_is_pasted_comes_to_the_table() {
+    for page in ["Games", "Saved games"] {
+        let host = with_file(1);
+        host.0.borrow_mut().files_are_slow = false;
+        let mut screen = Screen::on(host);
+        screen.click(page);
+        // The machine of the tests knows a game by this.
+        paste(&mut screen, "/some.pgn");
+        assert!(screen.has("e4, white pawn"), "{:?}", screen.all_texts());
+    }
+}
+
+#[test]
+fn a_position_that_is_pasted_is_laid_out() {
+    const ENDING: &str = "8/8/4k3/8/8/3QK3/8/8 w - - 0 1";
+    let mut screen = Screen::new();
+    paste(&mut screen, ENDING);
+    assert!(screen.has("d3, white queen"), "{:?}", screen.all_texts());
+    // Another is laid out in its place, and in the game that is being set up.
+    paste(&mut screen, "8/8/4k3/8/8/3RK3/8/8 w - - 0 1");
+    assert!(screen.has("d3, white rook"), "{:?}", screen.all_texts());
+    screen.click("Games").click("Play: Combining Knightmare Chess");
+    paste(&mut screen, ENDING);
+    assert!(screen.has("d3, white queen"), "{:?}", screen.all_texts());
+    let draft = screen.harness.state().memory.draft.as_ref().expect("a game is set up");
+    assert_eq!(draft.profile().id, "combining");
+}
+
+#[test]
+fn what_is_pasted_into_a_field_stays_there() {
+    let mut screen = Screen::new();
+    screen.click("Saved games").write("Path of the file", "/some");
+    paste(&mut screen, "where.pgn");
+    assert!(!screen.shows("cannot be read"), "{:?}", screen.all_texts());
+    assert_eq!(screen.find("Path of the file").accesskit_node().value().as_deref(), Some("/somewhere.pgn"));
+}
+
 #[test]
 fn a_file_that_the_program_is_opened_with_comes_to_the_table() {
     let mut screen = Screen::on(with_file(1));

@@ -8,7 +8,7 @@ use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 
 use self::lines::{Line, Lines};
 use super::path::{PathForm, path_ui};
-use crate::host::{FilePurpose, KeptGame};
+use crate::host::{FilePurpose, GameSource, KeptGame};
 use crate::state::{Ask, State};
 use crate::surface::{Turn, picture_ui};
 
@@ -101,7 +101,7 @@ fn import_ui(ui: &mut Ui, state: &State, path: &mut String, asks: &mut Vec<Ask>)
         endings: &|| state.game_endings(),
     };
     if path_ui(ui, state, path, &form, asks) {
-        asks.push(Ask::Import(path.clone()));
+        asks.push(Ask::Import(GameSource::File(path.trim().to_owned())));
     }
 }
 

@@ -13,7 +13,7 @@ use unruly_contract::keys::is_usual;
 use unruly_contract::{Arg, Happening, Seat, Task, phrase};
 use unruly_kit::text::{capital, in_sentences};
 
-use super::{away, bar, curtain, dialogs, ending, seats};
+use super::{away, bar, curtain, dialogs, ending};
 use crate::play::{Notice, Sitting};
 use crate::state::State;
 
@@ -123,7 +123,7 @@ impl Announcer {
         self.shown = shown;
         let (seat, card) = self.shown.as_ref()?;
         let words = state.words();
-        let name = Arg::text(seats::name(state, session, *seat));
+        let name = Arg::text(words.seat_capital(*seat));
         let label = words.card_label(&session.catalogue().card(card));
         Some(words.line(words.said(phrase!("window-plays", name: name)), label))
     }
@@ -220,7 +220,7 @@ fn standing(state: &State, session: &Sitting) -> Vec<String> {
         return super::prompt::past(session, words, ply);
     }
     if let Some(outcome) = &session.glance().outcome {
-        let head = ending::head(outcome, words, |seat| seats::name(state, session, seat));
+        let head = ending::head(outcome, words);
         let lines = [head, capital(&words.said(outcome.reason()))];
         return lines.into_iter().filter(|line| !line.is_empty()).collect();
     }

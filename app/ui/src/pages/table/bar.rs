@@ -12,8 +12,8 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::{button_width, primary};
 
+use super::away;
 use super::chooser::{pick_ui, pick_width};
-use super::{away, seats};
 use crate::play::{Command, Sitting};
 use crate::state::State;
 
@@ -135,7 +135,7 @@ fn prompt(state: &State, session: &Sitting) -> (String, Option<String>) {
 /// A prompt as a question, with the occasion that everybody knows of: the card and its player, or whose turn it was.
 pub(super) fn question(state: &State, session: &Sitting, prompt: Phrase) -> String {
     let words = state.words();
-    let name = |seat| Arg::text(seats::name(state, session, seat));
+    let name = |seat| Arg::text(words.seat_capital(seat));
     let said = match prompt.key() {
         Some(ASK_COUNTER) => session
             .played_under_way()

@@ -14,7 +14,7 @@ use unruly_kit::theme::{ROUND, Tokens, bold, bold_family, paint_emblem};
 use unruly_kit::widgets::faint;
 
 use super::bar::card_action_ui;
-use super::{reader, seats};
+use super::reader;
 use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::state::State;
 
@@ -103,7 +103,7 @@ fn other_hand_ui(
 ) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let name = seats::name(state, session, shown.seat);
+    let name = words.seat_capital(shown.seat);
     let count = match &shown.hand {
         Some(Hand::FaceUp(cards)) => cards.len(),
         Some(Hand::FaceDown(count)) => *count,

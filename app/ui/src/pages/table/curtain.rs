@@ -55,7 +55,7 @@ pub(super) fn curtain_ui(
         call_ui(ui, places.bar, state, session, seat);
         face_down_ui(ui, places.hand, session, seat);
         let is_called_now = memory.called.replace(seat) != Some(seat);
-        coming_ui(ui, places.hand, state, session, (seat, is_called_now), asks);
+        coming_ui(ui, places.hand, state, (seat, is_called_now), asks);
     });
 }
 
@@ -74,7 +74,7 @@ fn call_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Sea
 
 /// The call for the next player, and what it is about.
 pub(super) fn call(state: &State, session: &Sitting, seat: Seat) -> Phrase {
-    let name = Arg::text(seats::name(state, session, seat));
+    let name = Arg::text(state.words().seat_capital(seat));
     // A player is asked on their own turn, too, whether they counter what another has played.
     let by_another = session.played_under_way().filter(|(who, _)| *who != seat).map(|(_, card)| card);
     let is_to_answer = session.scene().turn != Some(seat) || by_another.is_some();
@@ -107,13 +107,10 @@ fn coming_ui(
     ui: &mut Ui,
     place: Rect,
     state: &State,
-    session: &Sitting,
     (seat, is_called_now): (Seat, bool),
     asks: &mut Vec<Ask>,
 ) {
     let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
-    let own = session.sitters().get(&seat).map(|sitter| sitter.name.trim()).filter(|name| !name.is_empty());
-    let who = own.unwrap_or_else(|| words.seat(seat));
     let frame =
         Rect::from_center_size(place.center(), vec2(place.width().min(420.0), place.height().min(84.0)));
     ui.painter().rect(frame, ROUND, tokens.raised, Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
@@ -122,7 +119,7 @@ fn coming_ui(
         ui.spacing_mut().item_spacing.y = 6.0;
         let line = RichText::new(words.text("window-hand-over-line")).size(13.0).color(tokens.faint);
         ui.add(egui::Label::new(line).truncate());
-        let button = primary(ui, &words.said(phrase!("window-i-am", name: Arg::text(who))));
+        let button = primary(ui, &words.said(phrase!("window-i-am", name: Arg::text(words.seat(seat)))));
         // Enter is for the next player, unless they have gone to another button since. The one before may have left the focus anywhere.
         if is_called_now || ui.memory(|memory| memory.focused().is_none()) {
             button.request_focus();

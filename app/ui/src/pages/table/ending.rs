@@ -7,7 +7,6 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
-use super::seats;
 use crate::play::{Command, Sitting};
 use crate::state::{Ask, State};
 
@@ -87,16 +86,15 @@ fn told_ui(ui: &mut Ui, state: &State, session: &Sitting, outcome: &Outcome) {
             let (place, _) = ui.allocate_exact_size(vec2(30.0, 34.0), egui::Sense::hover());
             paint_emblem(ui.painter(), place.center(), 13.0, seat);
         }
-        let name = |seat| seats::name(state, session, seat);
-        ui.label(bold(head(outcome, words, name)).size(26.0));
+        ui.label(bold(head(outcome, words)).size(26.0));
     });
     ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
 }
 
 /// The result in a few words.
-pub(super) fn head(outcome: &Outcome, words: &Words, name: impl Fn(Seat) -> String) -> String {
+pub(super) fn head(outcome: &Outcome, words: &Words) -> String {
     match outcome.winner() {
-        Some(winner) => words.said(phrase!("window-over-win", name: Arg::text(name(winner)))),
+        Some(winner) => words.said(phrase!("window-over-win", name: Arg::text(words.seat_capital(winner)))),
         None if matches!(outcome, Outcome::Unknown(_)) => String::new(),
         None => words.text("window-over-draw").to_owned(),
     }

@@ -173,7 +173,7 @@ fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
 fn over_ui(ui: &mut Ui, state: &State, session: &Sitting, outcome: &Outcome, asks: &mut Vec<Ask>) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    ui.label(bold(ending::head(outcome, words, |seat| words.seat_capital(seat))).size(21.0));
+    ui.label(bold(ending::head(outcome, words)).size(21.0));
     ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
     // A variation ends nothing.
     if session.is_away() {

@@ -34,7 +34,7 @@ pub(super) fn seat_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat,
                 clock_ui(ui, state, session, (seat, 18.0, 3));
                 tags_ui(ui, shown, words);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(name_text(state, session, shown, 16.0, tokens)).truncate());
+                    ui.add(Label::new(name_text(state, shown, 16.0, tokens)).truncate());
                 });
             });
         });
@@ -61,7 +61,7 @@ fn line_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat) {
             clock_ui(ui, state, session, (seat, 14.0, 0));
             tags_ui(ui, shown, words);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let name = Label::new(name_text(state, session, shown, 14.5, tokens)).truncate();
+                let name = Label::new(name_text(state, shown, 14.5, tokens)).truncate();
                 // A long name leaves room for at least one piece.
                 let least = LINE + ui.spacing().item_spacing.x;
                 let room = if taken(session, seat).is_empty() { 0.0 } else { least };
@@ -76,8 +76,8 @@ fn line_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat) {
 }
 
 /// The name of a player as it is written: that of one who is out is struck out.
-fn name_text(state: &State, session: &Sitting, shown: &SceneSeat, size: f32, tokens: Tokens) -> RichText {
-    let name = bold(name(state, session, shown.seat)).size(size);
+fn name_text(state: &State, shown: &SceneSeat, size: f32, tokens: Tokens) -> RichText {
+    let name = bold(state.words().seat_capital(shown.seat)).size(size);
     if shown.playing { name } else { name.color(tokens.faint).strikethrough() }
 }
 
@@ -89,13 +89,6 @@ fn is_waited_for(session: &Sitting, seat: Seat) -> bool {
     } else {
         session.scene().turn == Some(seat)
     }
-}
-
-/// The name of a player.
-pub(super) fn name(state: &State, session: &Sitting, seat: Seat) -> String {
-    let words = state.words();
-    let own = session.sitters().get(&seat).map(|sitter| sitter.name.trim()).unwrap_or_default();
-    if own.is_empty() { words.seat_capital(seat) } else { own.to_owned() }
 }
 
 fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {

@@ -32,8 +32,7 @@ pub(super) fn spotlight_ui(
     let place = place(places, ui.ctx().content_rect());
     let size = place.size();
     let face = session.catalogue().card(&card);
-    let heading =
-        words.said(phrase!("window-plays", name: Arg::text(super::seats::name(state, session, seat))));
+    let heading = words.said(phrase!("window-plays", name: Arg::text(words.seat_capital(seat))));
     let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
     // It stands in nobody's way: what is below it can be clicked on, and any click puts it away, as Escape does.
     area.interactable(false).show(ui.ctx(), |ui| {

@@ -4,9 +4,9 @@ use unruly_geometry::board::{BoardWall, Edge};
 
 use unruly_contract::phrase;
 
-use crate::eval::Value;
-use crate::field::{PieceId, Pieces, Whereabouts};
-use crate::model::{Kind, Lasting, Name, Rule};
+use crate::eval::{Eval, Value};
+use crate::field::{Field, PieceId, Pieces, Whereabouts};
+use crate::model::{Kind, Lasting, Name, Rule, Squares};
 use crate::terrain::{SquareSet, Terrain};
 
 use super::super::Play;
@@ -16,14 +16,24 @@ use super::super::news::News;
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
+    /// The pieces that bear a mark wherever they go. One that stands on a square that is marked whoever stands there does not,
+    /// nor does one that only shares the square with the piece that is meant.
+    fn bearers_of(&self, mark: &Squares, there: G::Set) -> Pieces<G> {
+        let field = &self.situation.field;
+        let mut empty = Field::clone(field);
+        field.pieces_on(there).iter().for_each(|piece| empty.take_off(piece, Whereabouts::Aside));
+        let places = self.eval(|eval| Eval { field: &empty, ..*eval }.squares(mark));
+        let stays = |piece: &PieceId| field.square_of(*piece).is_some_and(|at| places.contains(at));
+        self.pieces(mark).iter().filter(|piece| !stays(piece)).collect()
+    }
+
     pub(super) fn begin_lasting(&mut self, lasting: &Lasting) -> Doing {
         let on = lasting.on.as_ref().map(|on| self.pieces(on));
         if on.is_some_and(|on| self.placed(on).is_empty() && self.aside(on).is_empty()) {
             return self.nothing();
         }
         let marks = lasting.mark.as_ref().map(|mark| self.squares(mark)).unwrap_or_default();
-        // A piece that only shares a square with the one that is meant does not bear the mark.
-        let marked = lasting.mark.as_ref().map(|mark| self.pieces(mark)).unwrap_or_default();
+        let marked = lasting.mark.as_ref().map(|mark| self.bearers_of(mark, marks)).unwrap_or_default();
         let frame = self.top();
         let Some(point) = frame.points.last() else { return Doing::Ends };
         let text = Written { card: frame.program, block: point.block, step: point.next };

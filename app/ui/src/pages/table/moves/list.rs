@@ -52,12 +52,12 @@ impl MoveList {
         let room = (ui.available_width(), ui.ctx().pixels_per_point());
         let kept = self.kept.take().filter(|kept| {
             Arc::ptr_eq(&kept.branches, session.branches())
-                && Arc::ptr_eq(&kept.words, &state.words)
+                && Arc::ptr_eq(&kept.words, state.words())
                 && (kept.facing, kept.room) == (session.facing(), room)
         });
         let made = || KeptLines {
             branches: Arc::clone(session.branches()),
-            words: Arc::clone(&state.words),
+            words: Arc::clone(state.words()),
             facing: session.facing(),
             room,
             lines: lines(ui, state, session, columns),

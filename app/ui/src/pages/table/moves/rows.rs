@@ -194,6 +194,11 @@ fn depth(ledger: &[impl Borrow<Entry>], entry: &Entry, before: Option<(&Content,
 fn answers(ledger: &[impl Borrow<Entry>], cell: &Cell, index: usize) -> bool {
     let entry = ledger[index].borrow();
     let card = cell.entries.first().map(|first| ledger[*first].borrow());
+    // A card that is laid down in secret has no line of its own until what it does is seen.
+    let since = cell.entries.last().map_or(index, |last| last + 1);
+    if ledger[since..index].iter().any(|between| between.borrow().is_card) {
+        return false;
+    }
     let is_answer = entry.is_amid_card && !entry.is_card && !entry.takes_back;
     // Once the other has let a card pass, the actions that follow are the card's.
     // Answers that come after a counter to the card stand beneath it, all in one line.
