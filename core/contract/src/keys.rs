@@ -25,6 +25,8 @@ pub const ASK_MOVE_IN_CHECK: &str = "ask-move-in-check";
 pub const ASK_COUNTER: &str = "ask-counter";
 /// The question for a card once somebody's turn is over.
 pub const ASK_CARD_IN_REPLY: &str = "ask-card-in-reply";
+/// Why a game ends where a King is attacked and nothing saves it.
+pub const CHECKMATE: &str = "checkmate";
 /// Why a game ends where all agree on a draw.
 pub const AGREEMENT: &str = "agreement";
 /// Why a game ends where giving up decides it.

@@ -86,6 +86,8 @@ fn a_deck_is_made_kept_and_played_with() {
     assert_eq!(screen.harness.state().state.page, Page::SetUp);
     screen.click("Cards").click("Decks").click("No cards");
     assert!(screen.has("There is no card in it"));
+    screen.write("Name of the deck", "Nothing");
+    assert!(screen.find("Save").accesskit_node().is_disabled(), "there is nothing to be kept");
     screen.click("Two churches");
     assert!(screen.has("2 cards, 1 different"));
     screen.click("Delete: Two churches").click("Yes");
@@ -429,7 +431,10 @@ fn the_language_is_looked_up_beside_the_card() {
 fn a_card_is_weighed_and_the_number_is_explained() {
     let mut screen = at(author(), "Browse");
     press(&mut screen, "Crab. ");
-    screen.click("Weigh it").click("Weigh");
+    screen.click("Weigh it");
+    let chosen = screen.find("Bot: takes what it can").accesskit_node().toggled();
+    assert_eq!(chosen, Some(egui::accesskit::Toggled::True), "it is told who will play");
+    screen.click("Weigh");
     let order = screen.host.1.0.borrow().weighed.clone().expect("it was asked for").order;
     assert_eq!((order.set.as_str(), order.card.as_str()), ("orthodox", "crab"));
     assert!(screen.has("Suggested: 10 points (between 1 and 50)"), "{:?}", screen.all_texts());

@@ -28,6 +28,7 @@ fn players(screen: &Screen) -> Vec<(String, bool)> {
 fn a_rematch_begins_at_once_with_the_places_changed() {
     let mut screen = mated();
     assert!(screen.has("Black wins") && screen.has("Checkmate"), "{:?}", screen.all_texts());
+    assert!(screen.has("checkmate") && !screen.has("check"), "the mated King is in more than check");
     assert_eq!(players(&screen), [("Anna".to_owned(), true), (String::new(), true)]);
     screen.click("Rematch");
     assert_eq!(players(&screen), [(String::new(), true), ("Anna".to_owned(), true)]);

@@ -118,7 +118,8 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
                 if count > 0 { bold(&card.title) } else { RichText::new(&card.title).color(tokens.faint) };
             ui.allocate_ui_with_layout(vec2(176.0, TALL), Layout::left_to_right(Align::Center), |ui| {
                 ui.set_width(176.0);
-                ui.add(Label::new(name).truncate()).on_hover_ui(|ui| tip_ui(ui, card, words));
+                let name = Label::new(name).truncate().show_tooltip_when_elided(false);
+                ui.add(name).on_hover_ui(|ui| tip_ui(ui, card, words));
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let most = Builder::most(set, sheet);
@@ -142,7 +143,8 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let text = RichText::new(&card.text).size(13.0).color(tokens.faint);
-                    ui.add(Label::new(text).truncate());
+                    let text = Label::new(text).truncate().show_tooltip_when_elided(false);
+                    ui.add(text).on_hover_ui(|ui| tip_ui(ui, card, words));
                 });
             });
         });
@@ -185,12 +187,18 @@ fn deck_ui(
         response.widget_info(|| {
             WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("workshop-deck-name"))
         });
-        let has_name = !builder.deck.name.trim().is_empty();
-        let button =
-            ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.text("workshop-save")));
-        // A deck that is kept already needs no name.
-        let button =
-            if has_name { button } else { button.on_disabled_hover_text(words.text("workshop-name-first")) };
+        let missing = if builder.deck.name.trim().is_empty() {
+            Some("workshop-name-first")
+        } else {
+            builder.deck.cards.is_empty().then_some("workshop-deck-empty")
+        };
+        let can_save = missing.is_none() && builder.is_changed();
+        let button = ui.add_enabled(can_save, egui::Button::new(words.text("workshop-save")));
+        // A deck that is kept already lacks nothing.
+        let button = match missing {
+            Some(missing) => button.on_disabled_hover_text(words.text(missing)),
+            None => button,
+        };
         if button.clicked() {
             asks.push(CardAsk::KeepDeck);
         }

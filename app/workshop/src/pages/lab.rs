@@ -15,6 +15,8 @@ use super::Order;
 use crate::state::Cards;
 use crate::{Around, CardAsk, CardSet, CardSheet, Estimate, Tally, Weighed};
 
+/// The bot that is chosen to weigh a card before anybody has chosen another.
+pub(super) const QUICK: &str = "greedy";
 /// How many games there may be in each arm.
 const GAMES: [u32; 4] = [20, 50, 200, 1000];
 
@@ -144,7 +146,10 @@ fn order_ui(
         ui.add_space(GAP);
         faint(ui, words.text("workshop-bots"));
         ui.horizontal_wrapped(|ui| {
-            for strength in strengths {
+            // The quickest bot that is no fool stands among them: a thousand games take time.
+            let quick = Strength { id: QUICK.to_owned(), kind: StrengthKind::Greedy };
+            let others = || strengths.iter().filter(|strength| strength.id != QUICK);
+            for strength in others().take(1).chain([&quick]).chain(others().skip(1)) {
                 if chip(ui, &words.strength_name(strength), order.strength == strength.id).clicked() {
                     order.strength.clone_from(&strength.id);
                 }

@@ -39,7 +39,7 @@ pub(crate) struct Order {
 
 impl Default for Order {
     fn default() -> Self {
-        Self { set: String::new(), card: String::new(), strength: "greedy".to_owned(), games: 50 }
+        Self { set: String::new(), card: String::new(), strength: lab::QUICK.to_owned(), games: 50 }
     }
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
-use unruly_contract::{Arg, Hand, Happening, PieceOwner, SceneSeat, Seat, Secrecy, phrase};
+use unruly_contract::keys::CHECKMATE;
+use unruly_contract::{Arg, Hand, Happening, Outcome, PieceOwner, SceneSeat, Seat, Secrecy, phrase};
 use unruly_kit::figure;
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold, ink_on_panel, paint_emblem};
@@ -32,7 +33,7 @@ pub(super) fn seat_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat,
             paint_emblem(ui.painter(), place.center(), 8.5, seat);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 clock_ui(ui, state, session, (seat, 18.0, 3));
-                tags_ui(ui, shown, words);
+                tags_ui(ui, session, shown, words);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(Label::new(name_text(state, shown, 16.0, tokens)).truncate());
                 });
@@ -59,7 +60,7 @@ fn line_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat) {
         paint_emblem(ui.painter(), place.center(), 7.5, seat);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             clock_ui(ui, state, session, (seat, 14.0, 0));
-            tags_ui(ui, shown, words);
+            tags_ui(ui, session, shown, words);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let name = Label::new(name_text(state, shown, 14.5, tokens)).truncate();
                 // A long name leaves room for at least one piece.
@@ -91,13 +92,17 @@ fn is_waited_for(session: &Sitting, seat: Seat) -> bool {
     }
 }
 
-fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
+fn tags_ui(ui: &mut Ui, session: &Sitting, shown: &SceneSeat, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     if !shown.playing {
         tag(ui, words.text("window-out"), tokens.faint);
     }
     if shown.in_check {
-        tag(ui, words.text("window-in-check"), tokens.alarm);
+        let ended = session.outcome_of_game().map(Outcome::reason).filter(|_| session.past().is_none());
+        match ended.filter(|reason| reason.key() == Some(CHECKMATE)) {
+            Some(mate) => tag(ui, &words.said(mate), tokens.alarm),
+            None => tag(ui, words.text("window-in-check"), tokens.alarm),
+        };
     }
     // Where two share a line there is room for numbers, and hands are seen at the side of the board.
     let is_narrow = ui.available_width() < 190.0;
