@@ -1,6 +1,6 @@
 //! The actions of a game, in the notation that people read.
 
-use unruly_contract::{Action, Arg, Seat, Viewer, phrase};
+use unruly_contract::{Action, Arg, Record, Seat, Viewer, phrase};
 use unruly_session::LinePart;
 use unruly_table::{HostedRuleset, ReplayError, Table};
 use unruly_ui::Words;
@@ -39,28 +39,11 @@ impl PlayedAction {
 ///
 /// # Errors
 /// When the record cannot be played.
-pub(crate) fn of(
-    ruleset: &HostedRuleset,
-    record: &unruly_contract::Record,
-) -> Result<Vec<PlayedAction>, ReplayError> {
+pub(crate) fn of(ruleset: &HostedRuleset, record: &Record) -> Result<Vec<PlayedAction>, ReplayError> {
     let mut entries = Vec::new();
-    let empty = unruly_contract::Record { actions: Vec::new(), variations: Vec::new(), ..record.clone() };
-    let mut table = Table::replay(&empty, ruleset)?;
-    for (index, deed) in record.actions.iter().enumerate() {
-        entries.push(PlayedAction::of(&table, deed.seat, &deed.action));
-        table.act(deed.seat, &deed.action).map_err(|error| match error {
-            unruly_table::TableError::Refused(refusal) => ReplayError::Refused {
-                number: index + 1,
-                seat: deed.seat,
-                action: deed.action.clone(),
-                refusal: refusal.into(),
-            },
-            other => ReplayError::Broken(unruly_table::Fault {
-                doing: format!("{} did {}", deed.seat, deed.action),
-                message: other.to_string(),
-            }),
-        })?;
-    }
+    Table::replay_actions(record, ruleset, |table, deed| {
+        entries.push(PlayedAction::of(table, deed.seat, &deed.action));
+    })?;
     Ok(entries)
 }
 

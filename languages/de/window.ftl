@@ -148,6 +148,7 @@ window-fit = Alles zeigen
 window-zoom-in = Näher
 window-zoom-out = Weiter weg
 window-lens-help = Zeigt, was die Marken auf den Figuren bedeuten, und was ohne das angezeigte Plättchen abbräche (U)
+window-owned-by = gehört { $seats }
 window-cut-off = { $count } Plättchen { $count ->
     [one] wäre
    *[other] wären

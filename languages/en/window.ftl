@@ -148,6 +148,7 @@ window-fit = Show everything
 window-zoom-in = Closer
 window-zoom-out = Farther
 window-lens-help = Shows what the marks on the pieces mean, and what would break without the one that is pointed at (U)
+window-owned-by = it belongs to { $seats }
 window-cut-off = { $count } { $count ->
     [one] tile
    *[other] tiles

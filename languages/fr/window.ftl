@@ -148,6 +148,7 @@ window-fit = Tout montrer
 window-zoom-in = Plus près
 window-zoom-out = Plus loin
 window-lens-help = Montre ce que veut dire chaque marque, et ce qui se détacherait sans la pièce pointée (U)
+window-owned-by = elle appartient { $seats-aux }
 window-cut-off = { $count } { $count ->
     [1] tuile serait détachée
    *[other] tuiles seraient détachées

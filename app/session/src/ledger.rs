@@ -8,11 +8,11 @@ use unruly_contract::keys::{
     AGREEMENT, CAPTURE_IS_DECLARED, CAPTURE_IS_PREVENTED, CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED,
     CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK, RESIGNATION, TIME,
 };
+use unruly_contract::words::{PASS, TAKE_BACK};
 use unruly_contract::{
     Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
-    phrase,
 };
-use unruly_table::{HostedRuleset, Table, TableError};
+use unruly_table::{HostedRuleset, Table};
 
 use crate::worker::UNDER_WAY;
 
@@ -84,10 +84,6 @@ pub struct Entry {
     pub letters: BTreeMap<Spot, String>,
 }
 
-/// How a game calls taking back what has not done anything yet.
-pub(crate) const TAKE_BACK: &str = "takeback";
-/// How a game calls letting a question pass.
-const PASS: &str = "pass";
 /// The reasons for which a game may end without a move, whatever its rules.
 const ENDING_WORDS: [&str; 3] = [RESIGNATION, AGREEMENT, TIME];
 
@@ -108,12 +104,14 @@ impl Crossed {
     /// The entries of this list that were taken back.
     pub fn of(ledger: &[impl Borrow<Entry>]) -> Self {
         let ledger: Vec<&Entry> = ledger.iter().map(Borrow::borrow).collect();
-        Self {
-            taken_back: taken_back(&ledger),
-            withdrawn: withdrawn(&ledger),
+        let retractions = retractions(&ledger);
+        let crossed = Self {
+            taken_back: taken_back(&ledger, &retractions),
+            withdrawn: withdrawn(&ledger, &retractions),
             carried_out: carried_out(&ledger),
-            moves: moves(&ledger),
-        }
+            moves: 0,
+        };
+        Self { moves: moves(&ledger, &crossed), ..crossed }
     }
 
     /// Whether the entry at this place has no place of its own in a list.
@@ -128,9 +126,9 @@ impl Crossed {
 }
 
 /// The places of moves that were taken back, with what was done after them, and of cards that had no effect.
-pub(crate) fn taken_back(ledger: &[&Entry]) -> BTreeSet<usize> {
-    let own = retractions(ledger).into_iter().filter(|gone| !ledger[gone.end].is_amid_card);
-    let mut gone: BTreeSet<usize> = own.flat_map(|gone| gone.all).collect();
+fn taken_back(ledger: &[&Entry], retractions: &[Retraction]) -> BTreeSet<usize> {
+    let own = retractions.iter().filter(|gone| !ledger[gone.end].is_amid_card);
+    let mut gone: BTreeSet<usize> = own.flat_map(|gone| &gone.all).copied().collect();
     for (end, entry) in ledger.iter().enumerate() {
         if entry.cancels_move {
             gone.extend(cancelled_move(ledger, end, &gone));
@@ -195,9 +193,9 @@ fn cancelled_move(ledger: &[&Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<
 
 /// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
 /// nobody need know.
-pub(crate) fn withdrawn(ledger: &[&Entry]) -> BTreeSet<usize> {
-    let cards = retractions(ledger).into_iter().filter(|gone| ledger[gone.end].is_amid_card);
-    cards.flat_map(|gone| gone.all.into_iter().chain([gone.end])).collect()
+fn withdrawn(ledger: &[&Entry], retractions: &[Retraction]) -> BTreeSet<usize> {
+    let cards = retractions.iter().filter(|gone| ledger[gone.end].is_amid_card);
+    cards.flat_map(|gone| gone.all.iter().copied().chain([gone.end])).collect()
 }
 
 /// Where it begins to be as if nothing had been, if the last thing done was that a card was taken back.
@@ -524,11 +522,10 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
 }
 
 /// How many moves were made, as people count them: what somebody did in a turn of theirs is one, cards and answers with it.
-pub(crate) fn moves(ledger: &[&Entry]) -> usize {
-    let gone: BTreeSet<usize> = taken_back(ledger).into_iter().chain(withdrawn(ledger)).collect();
+fn moves(ledger: &[&Entry], crossed: &Crossed) -> usize {
     let is_move = |(index, entry): &(usize, &&Entry)| {
         let is_own_turn = entry.mover.is_none_or(|mover| mover == entry.doer());
-        entry.is_noted && is_own_turn && !gone.contains(index)
+        entry.is_noted && is_own_turn && !crossed.has(*index)
     };
     let turns = ledger.iter().enumerate().filter(is_move).map(|(_, entry)| (entry.turn, entry.doer()));
     turns.collect::<BTreeSet<_>>().len()
@@ -539,18 +536,13 @@ pub(crate) fn moves(ledger: &[&Entry]) -> usize {
 /// # Errors
 /// Names the action that cannot be done.
 pub fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), Phrase> {
-    let empty = Record { actions: Vec::new(), variations: Vec::new(), ..record.clone() };
-    let mut table = Table::replay(&empty, ruleset).map_err(|error| error.phrase())?;
-    let mut entries = Vec::with_capacity(record.actions.len());
-    for (index, deed) in record.actions.iter().enumerate() {
-        let entry = Entry::of(&table, deed.seat, &deed.action);
-        let events = table.act(deed.seat, &deed.action).map_err(|error: TableError| {
-            let action = Arg::text(deed.action.text());
-            let why = error.phrase();
-            phrase!("replay-refused", number: index + 1, action: action, seat: deed.seat, why: why)
-        })?;
-        entries.push(entry.done(ruleset, &events));
-    }
+    let mut begun = Vec::with_capacity(record.actions.len());
+    let table = Table::replay_actions(record, ruleset, |table, deed| {
+        begun.push(Entry::of(table, deed.seat, &deed.action));
+    });
+    let table = table.map_err(|error| error.phrase())?;
+    let entries = begun.into_iter().zip(table.events());
+    let entries = entries.map(|(entry, events)| entry.done(ruleset, events)).collect();
     Ok((table, entries))
 }
 

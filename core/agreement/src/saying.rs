@@ -1,6 +1,6 @@
 //! Words open to players besides moves, as actions have them.
 
-use unruly_contract::{Action, Pick};
+use unruly_contract::{Action, Pick, words};
 
 /// Words open to players besides moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,11 +36,11 @@ impl Saying {
     /// The text of the action.
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Resign => "resign",
-            Self::Timeout => "timeout",
-            Self::OfferDraw => "draw offer",
-            Self::AcceptDraw => "draw accept",
-            Self::DeclineDraw => "draw decline",
+            Self::Resign => words::RESIGN,
+            Self::Timeout => words::TIMEOUT,
+            Self::OfferDraw => words::OFFER_DRAW,
+            Self::AcceptDraw => words::ACCEPT_DRAW,
+            Self::DeclineDraw => words::DECLINE_DRAW,
         }
     }
 

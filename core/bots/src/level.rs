@@ -43,7 +43,7 @@ const ADEPT: Level = Level {
 const EXPERT: Level = Level {
     id: "expert",
     name: "Expert",
-    help: "overlooks nothing near at hand, and plans a little",
+    help: "overlooks little that is near at hand, and plans a little",
     open: Skill::of_thought(220),
     hidden: Skill::where_hands_are_hidden(88),
 };
@@ -69,11 +69,8 @@ struct Level {
 /// How well somebody plays.
 #[derive(Clone, Copy)]
 struct Skill {
-    /// How many actions of a hundred are thought about.
-    clear: u32,
-    /// The slips of the others.
-    overlooks: u32,
-    errs: u32,
+    /// How much is thought about, and the slips of the rest.
+    slips: Slips,
     /// How many plies ahead a glance goes.
     depth: u32,
     /// How many positions are looked at for an action.
@@ -115,7 +112,7 @@ impl Bot for LevelBot {
             Secrecy::Open => self.open,
             Secrecy::Hidden => self.hidden,
         };
-        let bot = self.of_the_game.fitting(view.secrecy(), || Fallible.make_with(skill.slips(), self.seed));
+        let bot = self.of_the_game.fitting(view.secrecy(), || Fallible.make_with(skill.slips, self.seed));
         bot.choose(view, &skill.limits(limits), control)
     }
 }
@@ -124,22 +121,18 @@ impl Skill {
     /// Somebody who thinks about some of a hundred actions where all is open, and makes such slips in the others. A
     /// glance there sees the answer too, or what is given away would never be told from what is traded.
     const fn where_all_is_open(clear: u32, overlooks: u32, errs: u32) -> Self {
-        Self { clear, overlooks, errs, depth: 2, nodes: 220 }
+        Self { slips: Slips { clear, overlooks, errs }, depth: 2, nodes: 220 }
     }
 
     /// Somebody who thinks about some of a hundred actions where hands are hidden. With so much that can be done at a time
     /// a glance sees little of it, and sees the same at every level: the levels differ by how often they think.
     const fn where_hands_are_hidden(clear: u32) -> Self {
-        Self { clear, overlooks: 75, errs: 400, depth: 1, nodes: 60 }
+        Self { slips: Slips { clear, overlooks: 75, errs: 400 }, depth: 1, nodes: 60 }
     }
 
     /// Somebody who makes no slips, and looks at so many positions.
     const fn of_thought(nodes: u64) -> Self {
-        Self { clear: 100, overlooks: 0, errs: 0, depth: 1, nodes }
-    }
-
-    fn slips(self) -> Slips {
-        Slips { clear: self.clear, overlooks: self.overlooks, errs: self.errs }
+        Self { slips: Slips { clear: 100, overlooks: 0, errs: 0 }, depth: 1, nodes }
     }
 
     /// Its own limits, within what the host allows.

@@ -1,11 +1,10 @@
 //! Draws: when bots claim one, and when they take one that is offered.
 
+use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW};
 use unruly_contract::{Action, Decision, Purpose};
 
 use crate::View;
 
-const ACCEPT: &str = "draw accept";
-const CLAIM: &str = "draw claim";
 /// The most by which a seat may be ahead and still be content with a draw, in hundredths of a pawn.
 const CONTENT: i32 = 0;
 
@@ -26,10 +25,10 @@ impl Draws {
         let exactly =
             |text: &str| said.iter().find(|action| action.text() == text).map(|&action| action.clone());
         let goes_with =
-            |action: &&&Action| action.text().strip_prefix(CLAIM).is_some_and(|rest| !rest.is_empty());
+            |action: &&&Action| action.text().strip_prefix(CLAIM_DRAW).is_some_and(|rest| !rest.is_empty());
         Self {
-            accept: exactly(ACCEPT),
-            claim: exactly(CLAIM),
+            accept: exactly(ACCEPT_DRAW),
+            claim: exactly(CLAIM_DRAW),
             claims_with: said.iter().filter(goes_with).map(|&action| action.clone()).collect(),
         }
     }
@@ -45,7 +44,7 @@ impl Draws {
             return None;
         }
         let with = |otherwise: &Action| {
-            let claim = format!("{CLAIM} {otherwise}");
+            let claim = format!("{CLAIM_DRAW} {otherwise}");
             self.claims_with.into_iter().find(|action| action.text() == claim)
         };
         self.accept.or(self.claim).or_else(|| otherwise.and_then(with))

@@ -2,15 +2,13 @@
 //! is taken back before all eyes, which shows others what was held in mind.
 
 use unruly_contract::keys::CARD_HAS_NO_EFFECT;
+use unruly_contract::words::TAKE_BACK;
 use unruly_contract::{Action, Event, Game, Happening, Seat, Secrecy};
 
 use crate::View;
 
 /// How many others may let an answer pass until it must be clear what comes of it.
 const MOST_PASSES: usize = 8;
-
-/// How a game calls taking back what was just done.
-const TAKE_BACK: &str = "takeback";
 
 /// The answers without the cards that have no effect in this imagined game even if everybody lets them, and without taking back; all of
 /// them where nothing else is left.

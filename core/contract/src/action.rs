@@ -19,7 +19,7 @@ pub struct Action(String);
 impl Action {
     /// The action that the host takes for a seat whose flag has fallen.
     pub fn timeout() -> Self {
-        Self::new("timeout")
+        Self::new(crate::words::TIMEOUT)
     }
 
     /// An action with this text, legal or not.

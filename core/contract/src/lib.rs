@@ -39,6 +39,7 @@ mod setup;
 mod spot;
 mod text;
 mod time_control;
+pub mod words;
 
 pub use action::{Action, Pick};
 pub use card::{Card, CardIcon, CardTiming, Whose};

@@ -152,6 +152,21 @@ impl Table {
     /// # Errors
     /// Names the first action that cannot be done, and why.
     pub fn replay(record: &Record, ruleset: &HostedRuleset) -> Result<Self, ReplayError> {
+        let mut table = Self::replay_actions(record, ruleset, |_, _| {})?;
+        table.check_variations(record)?;
+        table.record.variations.clone_from(&record.variations);
+        Ok(table)
+    }
+
+    /// Plays the actions of a record again without its variations. Each of them can be looked at before it is done.
+    ///
+    /// # Errors
+    /// Names the first action that cannot be done, and why.
+    pub fn replay_actions(
+        record: &Record,
+        ruleset: &HostedRuleset,
+        mut before_each: impl FnMut(&Self, &Deed),
+    ) -> Result<Self, ReplayError> {
         let mut table = Self::start(ruleset, record.setup.clone()).map_err(|error| match error {
             TableError::Setup(error) => ReplayError::Setup(error),
             other => ReplayError::Broken(other.into_fault()),
@@ -161,7 +176,8 @@ impl Table {
             return Err(ReplayError::Foreign { record, ruleset });
         }
         table.record.notes.clone_from(&record.notes);
-        for (index, Deed { seat, action }) in record.actions.iter().enumerate() {
+        for (index, deed @ Deed { seat, action }) in record.actions.iter().enumerate() {
+            before_each(&table, deed);
             table.act(*seat, action).map_err(|error| match error {
                 TableError::Refused(refusal) => ReplayError::Refused {
                     number: index + 1,
@@ -172,8 +188,6 @@ impl Table {
                 other => ReplayError::Broken(other.into_fault()),
             })?;
         }
-        table.check_variations(record)?;
-        table.record.variations.clone_from(&record.variations);
         Ok(table)
     }
 
@@ -270,6 +284,11 @@ impl Table {
     /// Writes down something about the game, for people.
     pub fn note(&mut self, key: impl Into<String>, note: impl Into<String>) {
         self.record.notes.insert(key.into(), note.into());
+    }
+
+    /// All events of each action, whoever may be told of them.
+    pub fn events(&self) -> &[Vec<Event>] {
+        &self.told
     }
 
     /// The events, as far as the viewer may be told, each with the number of the action it came of, from 1.

@@ -26,8 +26,6 @@ pub struct Words {
     speaker: Speaker,
     /// How the players are called, in the order of their seats.
     seats: [String; 6],
-    /// The colours of the seats, in order.
-    colours: [String; 6],
 }
 
 impl Words {
@@ -53,15 +51,13 @@ impl Words {
     }
 
     fn spoken_by(speaker: Speaker) -> Arc<Self> {
-        let colours = Seat::ALL.map(|seat| speaker.seat(seat));
-        Arc::new(Self { speaker, seats: colours.clone(), colours })
+        let seats = Seat::ALL.map(|seat| speaker.seat(seat));
+        Arc::new(Self { speaker, seats })
     }
 
     /// The same where these people sit on these seats.
     pub fn among(&self, people: BTreeMap<Seat, String>) -> Arc<Self> {
-        let speaker = self.speaker.clone().among(people);
-        let seats = Seat::ALL.map(|seat| speaker.seat(seat));
-        Arc::new(Self { speaker, seats, colours: self.colours.clone() })
+        Self::spoken_by(self.speaker.clone().among(people))
     }
 
     /// Whether it is these people who sit on the seats.
@@ -122,11 +118,6 @@ impl Words {
     /// A player at the beginning of a line. Names are written as people write theirs.
     pub fn seat_capital(&self, seat: Seat) -> String {
         self.speaker.person(seat).map_or_else(|| capital(self.seat(seat)), str::to_owned)
-    }
-
-    /// The colour of a seat, which its pieces have whoever plays them.
-    pub fn colour(&self, seat: Seat) -> &str {
-        &self.colours[seat.index() % self.colours.len()]
     }
 
     /// A kind of piece.

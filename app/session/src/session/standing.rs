@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use unruly_contract::words::TAKE_BACK;
 use unruly_contract::{
     Action, Corner, Decision, Happening, Next, Outcome, Pick, Purpose, Scene, Seat, Spot, Task, Viewer,
 };
@@ -11,7 +12,7 @@ use unruly_table::{Consent, Fault, Timekeeper};
 
 use super::Session;
 use crate::glance::Glance;
-use crate::ledger::{Crossed, Entry, TAKE_BACK};
+use crate::ledger::{Crossed, Entry};
 use crate::notice::Notice;
 use crate::picking::{Open, Picking};
 use crate::player::Sitter;

@@ -82,12 +82,14 @@ fn surface_part_ui(ui: &mut Ui, state: &State, laying_out: &mut LayingOut, looki
     });
     let taken =
         pointed.filter(|pointer| chart.frame.contains(*pointer)).map(|pointer| chart.spot_at(pointer));
-    if let Some(at) = taken.filter(|at| own.contains(at)) {
-        laying_out.take_away(at);
+    let taken = taken.filter(|at| own.contains(at));
+    if taken.is_some() || !commands.is_empty() {
         looking.camera.hold_still();
     }
+    if let Some(at) = taken {
+        laying_out.take_away(at);
+    }
     for command in commands {
-        looking.camera.hold_still();
         match command {
             Command::Point(at) => laying_out.point(at),
             Command::Carry { from, to } => laying_out.carry(from, to),

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use egui::{CursorIcon, EventFilter, Key, PointerButton, Response, Sense, Ui, WidgetInfo};
+use egui::{
+    CursorIcon, EventFilter, Key, PointerButton, RectAlign, Response, Sense, Tooltip, Ui, WidgetInfo,
+};
 use unruly_contract::{Corner, Pick, Spot, Surface};
 use unruly_session::Command;
 
@@ -103,7 +105,12 @@ fn explain(view: &View<'_>, squares: &[(Spot, Response)]) {
     let Some((spot, response)) = squares.iter().find(|(_, response)| response.hovered()) else { return };
     let lines = view.explanations(*spot);
     if !lines.is_empty() {
-        response.clone().on_hover_ui_at_pointer(|ui| {
+        // Beside the square: what it explains can still be seen.
+        let mut tip = Tooltip::for_enabled(response);
+        let elsewhere = [RectAlign::TOP_START, RectAlign::RIGHT_START, RectAlign::LEFT_START];
+        tip.popup = tip.popup.align(RectAlign::BOTTOM_START).align_alternatives(&elsewhere);
+        tip.show(|ui| {
+            ui.set_max_width(ui.spacing().tooltip_width);
             let pieces = view.scene.pieces.iter().filter(|piece| piece.at == *spot);
             for piece in pieces {
                 ui.strong(unruly_kit::text::capital(&view.words.piece_name(piece)));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_contract::{Corner, Evidence, Happening, Naming, Piece, Scene, Seat, Spot, phrase};
+use unruly_contract::{Corner, Evidence, Happening, Naming, Piece, Scene, Seat, SeatSet, Spot, phrase};
 use unruly_kit::Settings;
 use unruly_kit::card::Catalogue;
 use unruly_kit::text::Words;
@@ -230,8 +230,8 @@ impl View<'_> {
                 lines.push(self.words.said(phrase!("window-cut-off", count: cut_off)));
             }
             if piece.owners.len() > 1 {
-                let owners: Vec<&str> = piece.owners.iter().map(|seat| self.words.colour(*seat)).collect();
-                lines.push(owners.join(" + "));
+                let owners: SeatSet = piece.owners.iter().copied().collect();
+                lines.push(self.words.said(phrase!("window-owned-by", seats: owners)));
             }
         }
         // Where something may be put is outlined, and a tip would cover what lies beside it.

@@ -189,6 +189,15 @@ fn a_click_on_the_track_leads_to_that_place_of_the_game() {
 }
 
 #[test]
+fn the_speed_is_set_while_moves_are_played_again_and_takes_no_room_otherwise() {
+    let mut screen = four_moves();
+    screen.click("First move");
+    assert!(screen.has("Place in the game") && !screen.has("Speed"), "{:?}", screen.all_texts());
+    screen.click("Replay");
+    assert!(screen.has("Speed"), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn a_step_by_hand_makes_the_replay_rest() {
     let mut screen = four_moves();
     screen.click("First move").click("Replay").click("First move");

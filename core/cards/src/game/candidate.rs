@@ -2,6 +2,7 @@
 //! judged by itself.
 
 use smallvec::SmallVec;
+use unruly_contract::words::END;
 use unruly_contract::{Action, Pick};
 
 use crate::model::CardId;
@@ -42,7 +43,7 @@ pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Player, decline: &'s
 pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Player) -> Candidates {
     let mut candidates = cards(play, player);
     if play.may_accept_stalemate() || play.may_lose_the_turn() {
-        candidates.push(Candidate::Decline("end"));
+        candidates.push(Candidate::Decline(END));
     }
     candidates
 }

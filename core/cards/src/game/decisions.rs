@@ -2,16 +2,17 @@
 
 use smallvec::{SmallVec, smallvec};
 use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER, ASK_MOVE, ASK_MOVE_IN_CHECK};
+use unruly_contract::words::{END, PASS, TAKE_BACK};
 use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
 use crate::field::{Move, PieceId};
-use crate::model::KindInfo;
-use crate::play::{Answer, Honour, Phase, Play, PossibleAnswer, Waiting, seat};
+use crate::play::{Answer, Honour, Phase, Play, PossibleAnswer, Retraction, Waiting, seat};
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
+use super::move_text::{move_text, path};
 use super::request::{asking, written};
 
 /// The decision that the game waits for.
@@ -55,22 +56,22 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Player, OpenQuesti
         Waiting::Nobody => return None,
         Waiting::Card(player) => (player, OpenQuestion::Choice),
         Waiting::Accused(player) => (player, OpenQuestion::Accusation),
-        Waiting::Counter(player) => (player, window(ASK_COUNTER, "pass")),
-        Waiting::Interrupt(player) => (player, window(AGAINST_A_CAPTURE, "pass")),
+        Waiting::Counter(player) => (player, window(ASK_COUNTER, PASS)),
+        Waiting::Interrupt(player) => (player, window(AGAINST_A_CAPTURE, PASS)),
         Waiting::Phase(player) => (
             player,
             match play.turn.phase {
                 Phase::Beginning | Phase::Move if play.must_give_up_the_turn() => {
-                    window("ask-card-to-obey", "end")
+                    window("ask-card-to-obey", END)
                 }
                 Phase::Beginning | Phase::Move => OpenQuestion::Turn,
                 Phase::After if play.turn.is_provisional => match play.is_check(player) {
-                    true => window("ask-card-to-mend", "takeback"),
-                    false => window("ask-card-to-change", "takeback"),
+                    true => window("ask-card-to-mend", TAKE_BACK),
+                    false => window("ask-card-to-change", TAKE_BACK),
                 },
-                Phase::After => window("ask-card-after", "end"),
-                Phase::Declared(_) => window(AGAINST_A_CAPTURE, "pass"),
-                Phase::Reply | Phase::Ending => window(ASK_CARD_IN_REPLY, "pass"),
+                Phase::After => window("ask-card-after", END),
+                Phase::Declared(_) => window(AGAINST_A_CAPTURE, PASS),
+                Phase::Reply | Phase::Ending => window(ASK_CARD_IN_REPLY, PASS),
             },
         ),
     })
@@ -201,70 +202,6 @@ pub(crate) fn regular_moves<G: Terrain>(play: &Play<G>) -> Vec<Move<G>> {
     moves
 }
 
-/// The picks of a move.
-fn path<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> SmallVec<[Pick; 4]> {
-    let goal = goal(play, moved, among);
-    let mut picks = smallvec![Pick::Square(G::spot(moved.from)), Pick::Square(G::spot(goal))];
-    if is_ambiguous(play, moved, among) {
-        let kinds: Vec<&str> = kinds_of(play, moved).map(|kind| kind.name.as_str()).collect();
-        let kinds = kinds.join("+");
-        let name = match is_own(play, moved) {
-            true => kinds,
-            false => format!("{} {kinds}", play.situation.field.man(moved.piece).owner),
-        };
-        picks.insert(1, Pick::Kind(name));
-    }
-    if let Some(kind) = moved.promotion {
-        picks.push(Pick::Kind(play.kinds().info(kind).name.clone()));
-    }
-    picks
-}
-
-/// The square that is pointed at: where the piece goes, or the Rook with which a King castles who could walk to that place too.
-fn goal<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> G::Square {
-    let walks =
-        |other: &Move<G>| other.castling.is_none() && (other.piece, other.to) == (moved.piece, moved.to);
-    let rook = moved.castling.filter(|_| among.iter().any(walks)).map(|(rook, _)| rook);
-    rook.and_then(|rook| play.situation.field.square_of(rook)).unwrap_or(moved.to)
-}
-
-/// Whether the piece has to be named, since another that shares its square could go there too.
-fn is_ambiguous<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> bool {
-    play.situation.field.doubled().contains(moved.from)
-        && among
-            .iter()
-            .any(|other| other.from == moved.from && other.to == moved.to && other.piece != moved.piece)
-}
-
-/// The kinds of the moving piece: its own, and those fused into it.
-fn kinds_of<'a, G: Terrain>(
-    play: &'a Play<G>,
-    moved: &Move<G>,
-) -> impl Iterator<Item = &'a KindInfo> + use<'a, G> {
-    let man = play.situation.field.man(moved.piece);
-    std::iter::once(man.kind).chain(man.fused.iter()).map(|kind| play.kinds().info(kind))
-}
-
-/// Whether a piece is of the mover's own army, and not one that both players move.
-fn is_own<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> bool {
-    let army = play.situation.rules.army(play.mover());
-    play.situation.field.man(moved.piece).owner == army
-}
-
-/// The text of a move: its squares, what a pawn becomes, and in front the letters of the piece where they have to be said,
-/// in lower case for one that is the other's.
-pub(crate) fn move_text<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> String {
-    let letter = |kind| play.kinds().info(kind).letter;
-    let mut text = String::with_capacity(6);
-    if is_ambiguous(play, moved, among) {
-        let case = |letter: char| if is_own(play, moved) { letter } else { letter.to_ascii_lowercase() };
-        text.extend(kinds_of(play, moved).map(|kind| case(kind.letter)));
-    }
-    G::write_move(&mut text, moved.from, goal(play, moved, among));
-    text.extend(moved.promotion.map(|kind| letter(kind).to_ascii_lowercase()));
-    text
-}
-
 /// Those of some candidates that are legal.
 fn legal<G: Terrain>(play: &Play<G>, player: Player, candidates: Candidates) -> Choices {
     let legal = candidates.into_iter().filter(|candidate| candidate.is_legal(play, player));
@@ -290,11 +227,8 @@ fn window<G: Terrain>(
 /// Actions that are open at any time in a game of cards.
 fn more_to_say<G: Terrain>(play: &Play<G>, player: Player) -> Vec<(SmallVec<[Pick; 2]>, Action)> {
     let mut paths = Vec::new();
-    if play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back()) {
-        paths.push(said("takeback"));
-    }
-    if play.can_take_back_cards(player) {
-        paths.push(said("takeback"));
+    if matches!(play.retraction(player), Some(Retraction::Card | Retraction::Cards)) {
+        paths.push(said(TAKE_BACK));
     }
     if play.stack.is_empty() && play.accused().is_none() {
         if play.listens() {

@@ -14,7 +14,8 @@ use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
 use super::candidate::{self, Candidate};
-use super::decisions::{OpenQuestion, move_text, question, regular_moves};
+use super::decisions::{OpenQuestion, question, regular_moves};
+use super::move_text::move_text;
 use super::request::{asking, written};
 
 /// Any answer of a player to the decision that the game waits for, all with equal chances; `None` where it does not wait

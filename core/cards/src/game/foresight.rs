@@ -8,7 +8,7 @@ use crate::play::{Phase, Play, Shared, Waiting, seat};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
-use super::decisions::move_text;
+use super::move_text::move_text;
 use super::valuation::CARD;
 
 /// The value of a turn more or less, in hundredths of a pawn.

@@ -11,6 +11,7 @@ mod face;
 mod foresight;
 mod hindrance;
 mod imagine;
+mod move_text;
 mod opening;
 mod request;
 mod ruleset;

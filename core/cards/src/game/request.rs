@@ -2,19 +2,22 @@
 
 use unruly_agreement::{Said, Saying};
 use unruly_contract::keys::{AGREEMENT, RESIGNATION, TIME};
+use unruly_contract::words::{END, PASS, TAKE_BACK};
 use unruly_contract::{Arg, Corner, Naming, Phrase, Refusal, Seat, Spot, nearest, phrase};
 
 use crate::field::Move;
 use crate::model::{CardId, Kind};
 use crate::play::{
-    Answer, Ask, Honour, Occasion, Phase, Play, Playable, PossibleAnswer, Waiting, is_contest, parse_outcome,
+    Answer, Ask, Honour, Occasion, Phase, Play, Playable, PossibleAnswer, Retraction, Waiting, is_contest,
+    parse_outcome,
 };
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
 use super::CardGame;
-use super::decisions::{move_text, regular_moves};
+use super::decisions::regular_moves;
 use super::face;
+use super::move_text::is_called;
 use super::why_not::why_not;
 
 /// The meaning of an action.
@@ -71,9 +74,9 @@ impl Request {
             return Ok(Self::Saying(saying));
         }
         Ok(match text {
-            "end" => Self::End,
-            "pass" => Self::Pass,
-            "takeback" => Self::TakeBack,
+            END => Self::End,
+            PASS => Self::Pass,
+            TAKE_BACK => Self::TakeBack,
             _ => match text.split_once(' ') {
                 Some(("play", id)) => Self::Play(card(id)?),
                 Some(("use", id)) => Self::Use(card(id)?),
@@ -282,33 +285,20 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result
     if !is_asked || play.has_to_play(player) {
         return Err(asked_otherwise(play, player));
     }
-    let Some(ends) = G::read_move(text) else { return Err(why_not(play, text)) };
-    // A castling may always be named by its Rook.
-    let castles = |moved: &Move<G>| {
-        let rook = moved.castling.and_then(|(rook, _)| play.situation.field.square_of(rook));
-        rook.is_some_and(|rook| (moved.from, rook) == ends && text == squares_text::<G>(moved.from, rook))
-    };
+    let Some((from, _)) = G::read_move(text) else { return Err(why_not(play, text)) };
     // Where pieces share the square, how a move is called hangs on which others there are.
-    let meant = if play.situation.field.doubled().contains(ends.0) {
-        let moves = regular_moves(play);
-        moves.iter().find(|moved| move_text(play, moved, &moves) == text || castles(moved)).copied()
+    let is_shared = play.situation.field.doubled().contains(from);
+    let among = if is_shared { regular_moves(play) } else { Vec::new() };
+    let is_meant = |moved: &Move<G>| moved.from == from && is_called(play, moved, text, &among);
+    let meant = if is_shared {
+        among.iter().copied().find(is_meant)
     } else {
-        let is_meant = |moved: &Move<G>| {
-            (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text || castles(moved)
-        };
         let sound =
             play.moves_without_card().find(|moved| is_meant(moved)).filter(|moved| play.may_be_tried(moved));
         // Rescuable moves take a search.
         sound.copied().or_else(|| play.rescuable_move(is_meant))
     };
     meant.ok_or_else(|| why_not(play, text))
-}
-
-/// The text of two squares alone.
-fn squares_text<G: Terrain>(from: G::Square, to: G::Square) -> String {
-    let mut text = String::new();
-    G::write_move(&mut text, from, to);
-    text
 }
 
 fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result<Answer<G>, Refusal> {
@@ -393,19 +383,11 @@ fn pass<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusal> {
 }
 
 fn take_back<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusal> {
-    let own_card = play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back());
-    if own_card {
-        play.take_back_card();
-    } else if play.can_take_back_cards(player) {
-        play.take_back_cards();
-    } else if play.stack.is_empty()
-        && play.turn.mover == player
-        && play.turn.is_provisional
-        && play.turn.phase == Phase::After
-    {
-        play.take_back_move();
-    } else {
-        return Err(Refusal::forbidden("take back", phrase!("nothing-to-take-back")));
+    match play.retraction(player) {
+        Some(Retraction::Card) => play.take_back_card(),
+        Some(Retraction::Cards) => play.take_back_cards(),
+        Some(Retraction::Move) => play.take_back_move(),
+        None => return Err(Refusal::forbidden("take back", phrase!("nothing-to-take-back"))),
     }
     Ok(())
 }

@@ -7,8 +7,9 @@ use crate::model::Rule;
 use crate::play::{LastingEffect, Play};
 use crate::terrain::Terrain;
 
-use super::decisions::{move_text, regular_moves};
+use super::decisions::regular_moves;
 use super::hindrance::hindrance;
+use super::move_text::move_text;
 use super::scene::piece_name;
 
 /// Why a regular move cannot be made.

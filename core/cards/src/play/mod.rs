@@ -74,6 +74,7 @@ pub use effects::{EffectId, LastingEffect};
 pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Running, Window};
 pub use news::{Chronicle, Hearers, News, NewsEntry};
+pub(crate) use phases::Retraction;
 pub use piles::{CardCopy, CardPiles, CardPlace, Undoing};
 pub(crate) use posts::table_corner;
 pub(crate) use rescue::UnsoundMoves;

@@ -5,16 +5,28 @@ use unruly_contract::{Phrase, phrase};
 
 use crate::field::{Move, PieceId, Pieces};
 use crate::model::{Capturing, TriggerOn};
-use crate::player::{ByPlayer, Queue};
+use crate::player::{ByPlayer, Player, Queue};
 use crate::rules::{Going, Passage};
 use crate::terrain::Terrain;
 
 use super::effects::When;
 use super::flow::seat;
+use super::frame::Frame;
 use super::news::News;
 use super::triggers::Occasion;
 use super::turn::Phase;
 use super::{Play, Replies};
+
+/// The thing that a player can take back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Retraction {
+    /// The card under way, which has done nothing yet.
+    Card,
+    /// The cards by which a move was to be mended.
+    Cards,
+    /// A move that no card has mended.
+    Move,
+}
 
 impl<G: Terrain> Play<G> {
     /// The board waits for no card: goes on to the next phase, if nobody has anything to decide in this one.
@@ -151,6 +163,21 @@ impl<G: Terrain> Play<G> {
         }
         self.turn.is_provisional = false;
         self.go_on_to(Phase::Reply);
+    }
+
+    /// The thing that a player can take back now.
+    pub(crate) fn retraction(&self, player: Player) -> Option<Retraction> {
+        let is_own_card = |frame: &Frame<G>| frame.player == player && frame.can_be_taken_back();
+        let may_take_back_the_move = || {
+            let turn = &self.turn;
+            turn.mover == player && turn.is_provisional && turn.phase == Phase::After
+        };
+        match self.stack.last() {
+            Some(frame) if is_own_card(frame) => Some(Retraction::Card),
+            _ if self.can_take_back_cards(player) => Some(Retraction::Cards),
+            None if may_take_back_the_move() => Some(Retraction::Move),
+            _ => None,
+        }
     }
 
     /// A move that no card has rescued is taken back, and another must be made.

@@ -1,7 +1,7 @@
 //! Playing a game again: on and off, how fast, and where.
 
 use egui::accesskit::Role;
-use egui::{Align, Layout, Response, RichText, Slider, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{Align, Layout, Response, RichText, Slider, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::{Arg, phrase};
 use unruly_kit::icons::{Icon, icon_so_wide};
 use unruly_kit::text::Words;
@@ -22,16 +22,24 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let plies = session.ledger().len();
     let shown = session.past().unwrap_or(plies);
     let mut commands = Vec::new();
-    // While nobody looks back, neither speed nor place matters.
-    if session.past().is_some() && plies > 1 {
-        place_ui(ui, shown, plies, words, &mut commands);
+    if session.replaying().is_on() {
         speed_ui(ui, session, words, &mut commands);
     }
-    if session.may_play_on() && ui.button(words.text("window-play-on")).clicked() {
-        commands.push(Command::PlayOn);
-    }
-    if session.may_bring_back() && ui.button(words.text("window-bring-back")).clicked() {
-        commands.push(Command::BringBack);
+    // While nobody looks back the place does not matter, and the graph of a game that was gone through shows it, too.
+    let has_place = session.past().is_some() && plies > 1 && !session.is_reviewing();
+    if has_place || session.may_play_on() || session.may_bring_back() {
+        let row = Layout::right_to_left(Align::Center);
+        ui.allocate_ui_with_layout(vec2(ui.available_width(), TALL), row, |ui| {
+            if session.may_bring_back() && ui.button(words.text("window-bring-back")).clicked() {
+                commands.push(Command::BringBack);
+            }
+            if session.may_play_on() && ui.button(words.text("window-play-on")).clicked() {
+                commands.push(Command::PlayOn);
+            }
+            if has_place {
+                place_ui(ui, shown, plies, words, &mut commands);
+            }
+        });
     }
     // The buttons come last: they stay where they are, whatever comes and goes above them.
     ui.horizontal(|ui| {
