@@ -1,23 +1,32 @@
-//! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone; and what was just done
-//! is taken back before all eyes, which shows others what was held in mind.
+//! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone; so does a word that is
+//! set right at once; and what was just done is taken back before all eyes, which shows others what was held in mind.
+
+use std::collections::BTreeSet;
 
 use unruly_contract::keys::CARD_HAS_NO_EFFECT;
 use unruly_contract::words::TAKE_BACK;
-use unruly_contract::{Action, Event, Game, Happening, Seat, Secrecy};
+use unruly_contract::{Action, Decision, Event, Game, Happening, Purpose, Seat, Secrecy};
 
 use crate::View;
 
 /// How many others may let an answer pass until it must be clear what comes of it.
 const MOST_PASSES: usize = 8;
 
-/// The answers without the cards that have no effect in this imagined game even if everybody lets them, and without taking back; all of
-/// them where nothing else is left.
+/// The answers without the cards that have no effect in this imagined game even if everybody lets them, without words that are set right,
+/// and without taking back; all of them where nothing else is left.
 pub(crate) fn without_vain(view: &View<'_>, game: &dyn Game, answers: Vec<Action>) -> Vec<Action> {
-    // Without hands there are no cards.
-    if view.secrecy() == Secrecy::Open {
+    let doubtful = match view.secrecy() {
+        Secrecy::Hidden => None,
+        // Without hands there are no cards: words alone may be vain.
+        Secrecy::Open => Some(spoken(view)),
+    };
+    if doubtful.as_ref().is_some_and(BTreeSet::is_empty) {
         return answers;
     }
-    let is_vain = |action: &Action| action.text() == TAKE_BACK || comes_to_nothing(game, view.seat(), action);
+    let is_vain = |action: &Action| {
+        doubtful.as_ref().is_none_or(|doubtful| doubtful.contains(action))
+            && (action.text() == TAKE_BACK || comes_to_nothing(game, view.seat(), action))
+    };
     let is_vain: Vec<bool> = answers.iter().map(is_vain).collect();
     if is_vain.iter().all(|&is_vain| is_vain) {
         return answers;
@@ -25,10 +34,22 @@ pub(crate) fn without_vain(view: &View<'_>, game: &dyn Game, answers: Vec<Action
     answers.into_iter().zip(is_vain).filter(|(_, is_vain)| !is_vain).map(|(action, _)| action).collect()
 }
 
+/// The answers with words that may be said with a move.
+fn spoken(view: &View<'_>) -> BTreeSet<Action> {
+    let decisions = view.decisions();
+    let spoken = decisions.iter().filter(|decision| decision.purpose == Purpose::Spoken);
+    spoken.flat_map(Decision::actions).cloned().collect()
+}
+
 fn comes_to_nothing(game: &dyn Game, seat: Seat, action: &Action) -> bool {
     let mut after = game.fork();
     // An imagined game may differ from the real one in what can be done there.
     let Ok(mut events) = after.act(seat, action) else { return false };
+    let is_set_right =
+        |event: &Event| matches!(&event.what, Happening::Corrected { seat: by, .. } if *by == seat);
+    if events.iter().any(is_set_right) {
+        return true;
+    }
     if !events.iter().any(|event| matches!(&event.what, Happening::Played { seat: by, .. } if *by == seat)) {
         return false;
     }

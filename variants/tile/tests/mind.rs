@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use unruly_bots::search::{Prospect, prospect};
 use unruly_bots::{BotSpec, View};
 use unruly_contract::{
-    Action, Chance, Control, Game, Limits, Memory, OptionValue, Seat, Secrecy, Setup, Thought, Unhurried,
-    Viewer,
+    Action, Chance, Control, Event, Game, Happening, Limits, Memory, OptionValue, Seat, Secrecy, Setup,
+    Thought, Unhurried, Viewer,
 };
 use unruly_toys::Curious;
 
@@ -66,6 +66,23 @@ const LOOT: &str = "players: white black red\nto-move: white\n\
     black K 0,0\nblack Q 0,-1\nblack R -1,-1\nblack P -1,0\n\
     red R 0,3\nred P -1,1\nred P -1,2\nred P -1,3\nred Q 0,4\nred K 0,5\n\
     white B 2,2\nwhite P 1,3\nwhite R 2,3\nwhite K 3,3\n";
+
+#[test]
+fn no_bot_announces_a_check_that_is_none() {
+    for (name, seed) in [("novice", 3), ("learner", 4), ("greedy", 5)] {
+        let spec: BotSpec = name.parse().unwrap();
+        let mut bot = spec.make(seed);
+        let mut game = at(&format!("announce: by-hand\n{LOOT}"));
+        for _ in 0..45 {
+            let Some(&seat) = game.asked().first() else { break };
+            let chosen = bot.choose(&View::new(&*game, seat, Secrecy::Open), &nodes(60), &Unhurried);
+            let action = chosen.expect("whoever is asked can answer");
+            let events = game.act(seat, &action).expect("a bot keeps to the rules");
+            let is_set_right = |event: &Event| matches!(event.what, Happening::Corrected { .. });
+            assert!(!events.iter().any(is_set_right), "{name}: {action}");
+        }
+    }
+}
 
 #[test]
 fn a_third_party_in_check_is_loot() {
@@ -134,9 +151,7 @@ fn checks_are_announced_with_the_move_where_players_announce() {
             let Some(&seat) = game.asked().first() else { break };
             let thought = game.think(seat, &nodes(60), &mut memory, &Unhurried).expect("there is a move");
             let events = game.act(seat, &thought.action).expect("legal");
-            let corrected = |event: &unruly_contract::Event| {
-                matches!(event.what, unruly_contract::Happening::Corrected { .. })
-            };
+            let corrected = |event: &Event| matches!(event.what, Happening::Corrected { .. });
             assert!(!events.iter().any(corrected), "{}", thought.action);
             announced += u32::from(thought.action.text().contains("check"));
         }
