@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
+use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, OFFER_DRAW};
 use unruly_contract::{Action, Arg, Decision, Phrase, Seat, Secrecy, Task, phrase};
 use unruly_session::{Answer, Command, Inquiry};
 use unruly_table::{Consent, TableError};
@@ -206,7 +207,7 @@ impl Sitting<'_> {
     fn draw(&mut self, seat: Seat) -> Result<Flow> {
         let decisions = self.decisions_of(seat);
         let offered: Vec<&Action> = decisions.iter().flat_map(Decision::actions).collect();
-        let said = ["draw accept", "draw claim", "draw offer"];
+        let said = [ACCEPT_DRAW, CLAIM_DRAW, OFFER_DRAW];
         let found = said.iter().find_map(|text| offered.iter().find(|action| action.text() == *text));
         match found.map(|action| (*action).clone()) {
             Some(action) => self.act_and_reply(seat, &action),

@@ -6,11 +6,12 @@ use rand_chacha::rand_core::SeedableRng;
 use unruly_contract::{Action, Chance, Control, Limits};
 
 use crate::best::Best;
+use crate::bot::answers;
 use crate::lookahead::look_ahead;
 use crate::manners::Draws;
 use crate::slips::{Eye, Slips};
 use crate::standing::standing;
-use crate::vain::without_vain;
+use crate::vain::worthwhile;
 use crate::variety::Varied;
 use crate::{Bot, BotKind, View};
 
@@ -72,14 +73,14 @@ impl Bot for FallibleBot {
 impl FallibleBot {
     /// Chooses carelessly.
     fn slip(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
-        let answers = view.answers();
-        let draws = Draws::on_offer(view);
+        let decisions = view.decisions();
+        let (answers, draws) = (answers(&decisions), Draws::on_offer(&decisions));
         if answers.len() <= 1 && !draws.is_any() {
             return answers.into_iter().next();
         }
         // People have one notion of what others hold, and play by that.
         let game = view.imagine(&mut self.chance);
-        let offered = without_vain(view, &*game, answers);
+        let offered = worthwhile(view, &*game, &decisions);
         let limits = &Limits { depth: limits.depth.or(Some(USUAL_DEPTH)), ..*limits };
         let eye = Eye::new(self.slips, Chance::seed_from_u64(self.chance.random()));
         let thought = look_ahead(&*game, (view.seat(), &offered), limits, control, &mut self.chance, eye);

@@ -6,7 +6,7 @@ use unruly_contract::{Action, Chance, Control, Limits};
 
 use crate::manners::Draws;
 use crate::standing::standing;
-use crate::vain::without_vain;
+use crate::vain::worthwhile;
 use crate::{Bot, BotKind, View};
 
 /// Tries every answer and takes the one after which it stands best at a glance.
@@ -37,10 +37,11 @@ struct GreedyBot {
 impl Bot for GreedyBot {
     fn choose(&mut self, view: &View<'_>, _: &Limits, control: &dyn Control) -> Option<Action> {
         let game = view.imagine(&mut self.chance);
-        let draws = Draws::on_offer(view);
+        let decisions = view.decisions();
+        let draws = Draws::on_offer(&decisions);
         let mut best = i32::MIN;
         let mut equals: Vec<Action> = Vec::new();
-        for action in without_vain(view, &*game, view.answers()) {
+        for action in worthwhile(view, &*game, &decisions) {
             if control.should_stop() && !equals.is_empty() {
                 break;
             }

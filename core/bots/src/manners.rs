@@ -3,8 +3,6 @@
 use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW};
 use unruly_contract::{Action, Decision, Purpose};
 
-use crate::View;
-
 /// The most by which a seat may be ahead and still be content with a draw, in hundredths of a pawn.
 const CONTENT: i32 = 0;
 
@@ -18,8 +16,7 @@ pub struct Draws {
 
 impl Draws {
     /// The draws on offer, told by the canonical texts of such actions.
-    pub fn on_offer(view: &View<'_>) -> Self {
-        let decisions = view.decisions();
+    pub fn on_offer(decisions: &[Decision]) -> Self {
         let asides = decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
         let said: Vec<&Action> = asides.flat_map(Decision::actions).collect();
         let exactly =

@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, OtherLine, Seat, Secrecy, Thought};
+use unruly_contract::{
+    Action, Chance, Control, Decision, Game, Limits, Memory, OtherLine, Seat, Secrecy, Thought,
+};
 
+use crate::bot::answers;
 use crate::lookahead::look_ahead;
 use crate::manners::Draws;
 use crate::others::others;
 use crate::slips::{Eye, Slips};
 use crate::standing::standing;
-use crate::vain::without_vain;
+use crate::vain::worthwhile;
 use crate::{Bot, BotKind, View};
 
 /// Looks ahead: with the ruleset's own mind where it has one, through the contract where it has none.
@@ -47,12 +50,16 @@ struct SearchingBot {
 
 impl Bot for SearchingBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
-        let answers = view.answers();
-        let draws = Draws::on_offer(view);
+        let decisions = view.decisions();
+        let (answers, draws) = (answers(&decisions), Draws::on_offer(&decisions));
         if answers.len() <= 1 && !draws.is_any() {
             return answers.into_iter().next();
         }
-        let thought = if answers.is_empty() { None } else { self.consider(view, &answers, limits, control) };
+        let thought = if answers.is_empty() {
+            None
+        } else {
+            self.consider(view, (&decisions, &answers), limits, control)
+        };
         let stands = match &thought {
             Some(thought) => thought.score,
             None => standing(&*view.imagine(&mut self.chance), view.seat(), 0),
@@ -71,7 +78,7 @@ impl SearchingBot {
     fn consider(
         &mut self,
         view: &View<'_>,
-        offered: &[Action],
+        (decisions, offered): (&[Decision], &[Action]),
         limits: &Limits,
         control: &dyn Control,
     ) -> Option<Thought> {
@@ -79,7 +86,7 @@ impl SearchingBot {
         match view.secrecy() {
             Secrecy::Open => self.think(&*game, (view.seat(), offered), limits, control),
             Secrecy::Hidden => {
-                let offered = without_vain(view, &*game, offered.to_vec());
+                let offered = worthwhile(view, &*game, decisions);
                 self.think_of_worlds(view, &offered, limits, control)
             }
         }

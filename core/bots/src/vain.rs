@@ -1,8 +1,6 @@
 //! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone; so does a word that is
 //! set right at once; and what was just done is taken back before all eyes, which shows others what was held in mind.
 
-use std::collections::BTreeSet;
-
 use unruly_contract::keys::CARD_HAS_NO_EFFECT;
 use unruly_contract::words::TAKE_BACK;
 use unruly_contract::{Action, Decision, Event, Game, Happening, Purpose, Seat, Secrecy};
@@ -12,33 +10,22 @@ use crate::View;
 /// How many others may let an answer pass until it must be clear what comes of it.
 const MOST_PASSES: usize = 8;
 
-/// The answers without the cards that have no effect in this imagined game even if everybody lets them, without words that are set right,
-/// and without taking back; all of them where nothing else is left.
-pub(crate) fn without_vain(view: &View<'_>, game: &dyn Game, answers: Vec<Action>) -> Vec<Action> {
-    let doubtful = match view.secrecy() {
-        Secrecy::Hidden => None,
+/// The answers to these questions without the cards that have no effect in this imagined game even if everybody lets them, without words
+/// that are set right, and without taking back; all of them where nothing else is left.
+pub(crate) fn worthwhile(view: &View<'_>, game: &dyn Game, decisions: &[Decision]) -> Vec<Action> {
+    let is_vain = |decision: &Decision, action: &Action| {
         // Without hands there are no cards: words alone may be vain.
-        Secrecy::Open => Some(spoken(view)),
+        let is_doubtful = view.secrecy() == Secrecy::Hidden || decision.purpose == Purpose::Spoken;
+        is_doubtful && (action.text() == TAKE_BACK || comes_to_nothing(game, view.seat(), action))
     };
-    if doubtful.as_ref().is_some_and(BTreeSet::is_empty) {
-        return answers;
+    let (mut vain, mut others) = (Vec::new(), Vec::new());
+    for decision in decisions.iter().filter(|decision| decision.purpose.is_awaited()) {
+        for action in decision.actions() {
+            let kept = if is_vain(decision, action) { &mut vain } else { &mut others };
+            kept.push(action.clone());
+        }
     }
-    let is_vain = |action: &Action| {
-        doubtful.as_ref().is_none_or(|doubtful| doubtful.contains(action))
-            && (action.text() == TAKE_BACK || comes_to_nothing(game, view.seat(), action))
-    };
-    let is_vain: Vec<bool> = answers.iter().map(is_vain).collect();
-    if is_vain.iter().all(|&is_vain| is_vain) {
-        return answers;
-    }
-    answers.into_iter().zip(is_vain).filter(|(_, is_vain)| !is_vain).map(|(action, _)| action).collect()
-}
-
-/// The answers with words that may be said with a move.
-fn spoken(view: &View<'_>) -> BTreeSet<Action> {
-    let decisions = view.decisions();
-    let spoken = decisions.iter().filter(|decision| decision.purpose == Purpose::Spoken);
-    spoken.flat_map(Decision::actions).cloned().collect()
+    if others.is_empty() { vain } else { others }
 }
 
 fn comes_to_nothing(game: &dyn Game, seat: Seat, action: &Action) -> bool {

@@ -2,6 +2,7 @@
 
 use unruly_chess::{Law, Manner, Move};
 use unruly_contract::keys::{ASK_MOVE, ASK_MOVE_IN_CHECK};
+use unruly_contract::words::CLAIM_DRAW;
 use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, Seat};
 
 use crate::game::{CLAIM_WITH, DuelGame, PLAYERS};
@@ -52,7 +53,7 @@ fn claims<L: Law + Default + 'static>(game: &DuelGame<L>, by: Seat) -> Vec<(Vec<
         return paths;
     }
     if game.draws.claim(&game.position, &game.history).is_some() {
-        paths.push(said("draw claim"));
+        paths.push(said(CLAIM_DRAW));
     }
     for moved in game.position.moves() {
         if game.draws.claim_with(&game.position, &game.history, moved).is_some() {

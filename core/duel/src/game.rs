@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use unruly_agreement::{Agreement, Objection, Renewal, Said, Saying};
 use unruly_chess::{Coordinates, History, Law, Manner, Move, MoveError, Placement, Position, Side};
-use unruly_contract::keys::{AGREEMENT, RESIGNATION, TIME};
+use unruly_contract::keys::{AGREEMENT, CHECKMATE, RESIGNATION, TIME};
+use unruly_contract::words::CLAIM_DRAW;
 use unruly_contract::{
     Action, Chance, Control, Counting, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft,
     Phrase, Refusal, Scene, Seat, SeatSet, Thought, Viewer, phrase,
@@ -51,7 +52,7 @@ impl Request {
         }
         Some(match text.strip_prefix(CLAIM_WITH) {
             Some(moved) => Self::ClaimDrawWith(Coordinates::read(moved).ok()?),
-            None if text == "draw claim" => Self::ClaimDraw,
+            None if text == CLAIM_DRAW => Self::ClaimDraw,
             None => Self::Move(Coordinates::read(text).ok()?),
         })
     }
@@ -82,7 +83,7 @@ impl<L: Law + Default + 'static> DuelGame<L> {
         if self.position.count_moves() == 0 {
             let loser = self.position.to_move();
             return Some(match self.position.is_check() {
-                true => win(!loser, phrase!("checkmate")),
+                true => win(!loser, Phrase::new(CHECKMATE)),
                 false => draw(phrase!("stalemate")),
             });
         }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use unruly_contract::words::{END, PASS};
 use unruly_contract::{
     Action, Decision, Game, Naming, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Spot, Viewer,
 };
@@ -165,7 +166,7 @@ impl Desk {
 
     /// The desk after a seat has let go what it may, by whichever of the two words for that a script uses.
     pub(crate) fn declined(&self, seat: Seat, words: &[String]) -> Option<Self> {
-        let lets_go = |word: &str| matches!(word, "end" | "pass");
+        let lets_go = |word: &str| matches!(word, END | PASS);
         if !matches!(words, [word] if lets_go(word)) {
             return None;
         }

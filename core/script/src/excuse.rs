@@ -1,5 +1,6 @@
 //! Excuses: words that a script may say although there is nothing to do.
 
+use unruly_contract::words::END;
 use unruly_contract::{Decision, Purpose, Seat};
 
 use crate::desk::Desk;
@@ -12,7 +13,7 @@ use crate::wording::{is_square, two_squares};
 pub(crate) fn goes_without_doing(desk: &Desk, seat: Seat, words: &[String]) -> bool {
     match words {
         [word, _, ..] if word == "say" => desk.game.outcome().is_none(),
-        [word] if word == "end" => desk.last_turn == Some(seat) && !desk.is_asked(seat),
+        [word] if word == END => desk.last_turn == Some(seat) && !desk.is_asked(seat),
         [word] if word == "skip" => desk.last_change.as_ref().is_some_and(|change| change.skips(seat)),
         _ => false,
     }

@@ -1,5 +1,6 @@
 //! Giving the words of a script to a game, waiting and answering as the page of the format says.
 
+use unruly_contract::words::{END, PASS};
 use unruly_contract::{Action, Decision, Pick, Purpose, Seat, Spot, Way};
 
 use crate::change::Change;
@@ -230,9 +231,9 @@ impl<'l> Feeder<'l> {
             return desk.after(self.seat, &done).ok().map(Fed::at);
         }
         // To give up a turn before the move is to let it pass, or to skip it.
-        let end = Action::new("end");
+        let end = Action::new(END);
         let gives_up = |it: &Decision| it.decline.is_none() && it.actions().contains(&&end);
-        if (words == ["pass"] || words == ["skip"]) && decisions.iter().any(gives_up) {
+        if (words == [PASS] || words == ["skip"]) && decisions.iter().any(gives_up) {
             return desk.after(self.seat, &end).ok().map(Fed::at);
         }
         if goes_on && !is_outcome(words) {

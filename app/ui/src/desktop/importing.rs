@@ -30,22 +30,25 @@ impl Desktop {
 
     /// Takes in what was pasted beside every field: a position, which is laid out, or else games.
     pub(super) fn paste(&mut self, text: &str) {
+        let position = text.trim();
         match &self.state.page {
             Page::LayOut => {
                 if let Some(laying_out) = &mut self.memory.lay_out.laying_out {
-                    laying_out.type_text(text.trim().to_owned());
+                    laying_out.type_text(position.to_owned());
                 }
             }
-            Page::Gallery | Page::SetUp | Page::Table | Page::Saved => match self.game_of_position(text) {
-                Some(ruleset) => {
-                    self.set_up(&ruleset);
-                    if let Some(draft) = &mut self.memory.draft {
-                        draft.position = Some(text.trim().to_owned());
+            Page::Gallery | Page::SetUp | Page::Table | Page::Saved => {
+                match self.game_of_position(position) {
+                    Some(ruleset) => {
+                        self.set_up(&ruleset);
+                        if let Some(draft) = &mut self.memory.draft {
+                            draft.position = Some(position.to_owned());
+                        }
+                        self.lay_out();
                     }
-                    self.lay_out();
+                    None => self.import(GameSource::Text(text.to_owned())),
                 }
-                None => self.import(GameSource::Text(text.to_owned())),
-            },
+            }
             Page::Cards(_) | Page::Settings | Page::Plugins | Page::Help(_) => {}
         }
     }
@@ -53,14 +56,14 @@ impl Desktop {
     /// The game in which a text is a position: the one that is set up or at the table, else one without cards.
     fn game_of_position(&self, text: &str) -> Option<String> {
         let at_hand = match self.state.page {
-            Page::SetUp => self.memory.draft.as_ref().map(|draft| draft.shelved.ruleset.clone()),
-            Page::Table => self.state.table.as_ref().map(|table| table.session.ruleset().clone()),
+            Page::SetUp => self.memory.draft.as_ref().map(|draft| &draft.shelved.ruleset),
+            Page::Table => self.state.table.as_ref().map(|table| table.session.ruleset()),
             _ => None,
         };
-        let on_the_shelf = || self.state.shelf.iter().map(|shelved| shelved.ruleset.clone());
+        let on_the_shelf = || self.state.shelf.iter().map(|shelved| &shelved.ruleset);
         let plain = on_the_shelf().filter(|ruleset| ruleset.cards().is_empty());
         let mut rulesets = at_hand.into_iter().chain(plain).chain(on_the_shelf());
-        let reads = |ruleset: &HostedRuleset| matches!(ruleset.read_position(text.trim()), Some(Ok(_)));
+        let reads = |ruleset: &&HostedRuleset| matches!(ruleset.read_position(text), Some(Ok(_)));
         rulesets.find(reads).map(|ruleset| ruleset.profile().id.clone())
     }
 

@@ -12,6 +12,7 @@ mod plugins;
 mod speaking;
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui, Vec2};
@@ -513,7 +514,8 @@ impl Desktop {
         let side = if is_turning { session.facing() } else { session.humans().next() };
         let looking = Looking::from_seat(side, session.sitters().len());
         let rulings = self.host.rulings(&session.ruleset().profile().id);
-        self.state.table = Some(AtTable::new(session, rulings, &self.state.words));
+        let words = Arc::clone(&self.state.words);
+        self.state.table = Some(AtTable { session, words, last_refusal: None, rulings, is_trial: false });
         self.memory.table.begin(looking);
         self.state.page = Page::Table;
         self.speak_at_the_table();

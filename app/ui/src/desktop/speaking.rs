@@ -34,8 +34,7 @@ impl Desktop {
         let ruleset = table.session.ruleset().clone();
         self.state.words = self.words_of(&ruleset);
         if let Some(table) = &mut self.state.table {
-            table.session.speak(&self.state.words);
-            table.call_by_name(&self.state.words);
+            table.speak(&self.state.words);
         }
     }
 

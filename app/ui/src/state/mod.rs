@@ -91,14 +91,15 @@ pub(crate) struct AtTable {
 }
 
 impl AtTable {
-    /// A game that speaks with these words, and calls its players by their names.
-    pub(crate) fn new(session: Sitting, rulings: Vec<Ruling>, words: &Words) -> Self {
-        let words = in_their_names(&session, words);
-        Self { session, words, last_refusal: None, rulings, is_trial: false }
+    /// Speaks with these words, and calls the players by their names.
+    pub(crate) fn speak(&mut self, words: &Words) {
+        self.session.speak(words);
+        self.call_by_name(words);
     }
 
+    /// Calls the players by the names that they have now.
     pub(crate) fn call_by_name(&mut self, words: &Words) {
-        self.words = in_their_names(&self.session, words);
+        self.words = words.among(self.session.people().map(|(seat, name)| (seat, name.to_owned())).collect());
     }
 }
 
@@ -107,10 +108,6 @@ pub(crate) struct Toast {
     pub(crate) text: String,
     pub(crate) is_alarm: bool,
     pub(crate) until: Duration,
-}
-
-fn in_their_names(session: &Sitting, words: &Words) -> Arc<Words> {
-    words.among(session.people().map(|(seat, name)| (seat, name.to_owned())).collect())
 }
 
 /// Nobody is told in less time than this that something takes its time.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, OtherLine, Seat, Thought};
+use unruly_contract::{Action, Chance, Control, Decision, Game, Limits, Memory, OtherLine, Seat, Thought};
 
 use super::judge::{Judge, standing_of};
 use super::tree::{Arm, ROOT, Transition, Tree, Trial};
@@ -11,7 +11,7 @@ use crate::View;
 use crate::bot::answers;
 use crate::budget::Budget;
 use crate::others::others;
-use crate::vain::without_vain;
+use crate::vain::worthwhile;
 
 /// At how many positions a ruleset may look ahead by itself to value a game.
 const SIGHT: u32 = 400;
@@ -37,7 +37,7 @@ const SURE: u32 = 24;
 /// The best action for a seat, as far as imagining tells; `None` where nothing came of it.
 pub(super) fn think(
     view: &View<'_>,
-    offered: &[Action],
+    (decisions, offered): (&[Decision], &[Action]),
     limits: &Limits,
     control: &dyn Control,
     (memory, chance): (&mut Memory, &mut Chance),
@@ -48,7 +48,7 @@ pub(super) fn think(
     if let Some(thought) = own_mind.filter(|thought| offered.contains(&thought.action)) {
         return Some(thought);
     }
-    let offered = &without_vain(view, &*first, offered.to_vec());
+    let offered = &worthwhile(view, &*first, decisions);
     let mut seats = vec![view.seat()];
     for decision in first.decisions() {
         if !seats.contains(&decision.seat) {

@@ -13,6 +13,7 @@ mod worlds;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_contract::{Action, Chance, Control, Limits, Memory};
 
+use crate::bot::answers;
 use crate::manners::Draws;
 use crate::standing::standing;
 use crate::{Bot, BotKind, View};
@@ -49,14 +50,17 @@ struct ImaginingBot {
 
 impl Bot for ImaginingBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
-        let answers = view.answers();
-        let draws = Draws::on_offer(view);
+        let decisions = view.decisions();
+        let (answers, draws) = (answers(&decisions), Draws::on_offer(&decisions));
         if answers.len() <= 1 && !draws.is_any() {
             return answers.into_iter().next();
         }
         let thought = match answers.is_empty() {
             true => None,
-            false => mind::think(view, &answers, limits, control, (&mut self.memory, &mut self.chance)),
+            false => {
+                let (offered, mind) = ((&*decisions, &*answers), (&mut self.memory, &mut self.chance));
+                mind::think(view, offered, limits, control, mind)
+            }
         };
         if let Some(thought) = &thought {
             control.progress(thought);

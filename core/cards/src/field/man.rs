@@ -150,6 +150,11 @@ impl<G: Terrain> Man<G> {
         self.kinds().contains(kind)
     }
 
+    /// Whether it is a pawn, or partly.
+    pub fn is_pawn(&self, kinds: &Kinds) -> bool {
+        self.kinds().iter().any(|kind| kinds.info(kind).is_pawn)
+    }
+
     /// Its kinds now, and those it had before cards transformed it.
     pub const fn names(&self) -> KindSet {
         self.kinds().union(self.former)

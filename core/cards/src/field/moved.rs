@@ -66,8 +66,7 @@ impl<G: Terrain> Field<G> {
     /// Carries out a move, all of it: captures, promotion, the rook, the right to capture in passing. The turn does not
     /// pass: see [`pass_turn`](Self::pass_turn).
     pub fn carry_out(&mut self, kinds: &Kinds, moved: &Move<G>) {
-        let is_pawn = self.man(moved.piece).kinds().iter().any(|kind| kinds.info(kind).is_pawn);
-        if is_pawn || moved.is_capture() {
+        if self.man(moved.piece).is_pawn(kinds) || moved.is_capture() {
             self.stir();
         }
         self.pass_by(moved.piece);

@@ -102,21 +102,19 @@ impl<G: Terrain> Attempted<'_, G> {
     /// That the pieces would be no one group after the move.
     fn parts_the_pieces(&self, piece: PieceId) -> Option<Refusal> {
         let Self { from, to, .. } = *self;
-        let (rules, kind) = (&self.play.situation.rules, self.kind(piece));
+        let rules = &self.play.situation.rules;
         let moved = Move::quiet(piece, from, to);
-        if rules.keeps_together(self.field(), &moved) {
-            let after = self.field().after(self.play.kinds(), &moved);
-            let (lifted, home) = self.play.stranded(&after)?;
-            let kind = Arg::kind(self.kind(lifted));
-            let why = phrase!("cards-would-stand-alone", kind: kind, square: G::spot(home));
-            return Some(refuse("unity", why, vec![at::<G>(home)]));
-        }
-        if rules.trapped(self.field()).contains(from) {
-            let why = phrase!("cards-is-trapped", kind: Arg::kind(kind), square: G::spot(from));
+        let (alone, there) = if rules.keeps_together(self.field(), &moved) {
+            self.play.stranded(&self.field().after(self.play.kinds(), &moved))?
+        } else if rules.trapped(self.field()).contains(from) {
+            let why = phrase!("cards-is-trapped", kind: Arg::kind(self.kind(piece)), square: G::spot(from));
             return Some(refuse("unity", why, vec![at::<G>(from)]));
-        }
-        let why = phrase!("cards-would-stand-alone", kind: Arg::kind(kind), square: G::spot(to));
-        Some(refuse("unity", why, vec![at::<G>(to)]))
+        } else {
+            (piece, to)
+        };
+        let why =
+            phrase!("cards-would-stand-alone", kind: Arg::kind(self.kind(alone)), square: G::spot(there));
+        Some(refuse("unity", why, vec![at::<G>(there)]))
     }
 
     /// Whether a piece could go there if nothing stood anywhere but on some squares.

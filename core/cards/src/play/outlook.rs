@@ -130,8 +130,10 @@ impl<G: Terrain> Play<G> {
     /// Ends what is over at some time of this turn's end, and brings back who is away till then.
     pub(super) fn end_what_passes(&mut self, when: When) {
         self.return_lifted();
-        self.expire(when);
-        self.refresh();
+        // The end of an effect compiles the rules anew.
+        if !self.expire(when) {
+            self.refresh();
+        }
         // Cards that were put to sleep until then are awake.
         self.end_or_suspend_effects();
     }

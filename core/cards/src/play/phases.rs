@@ -1,6 +1,6 @@
 //! The phases of a turn: its beginning, the move, what follows it, and the turn of whoever is next.
 
-use unruly_contract::keys::CAPTURE_IS_PREVENTED;
+use unruly_contract::keys::{CAPTURE_IS_PREVENTED, CHECKMATE};
 use unruly_contract::{Phrase, phrase};
 
 use crate::field::{Move, PieceId, Pieces};
@@ -222,7 +222,7 @@ impl<G: Terrain> Play<G> {
 
     fn begin_next_turn(&mut self) {
         if self.mates_before_the_seats_go_back() {
-            return self.win(self.turn.mover, phrase!("checkmate"));
+            return self.win(self.turn.mover, Phrase::new(CHECKMATE));
         }
         self.expire(When::TurnEnds);
         let passed = self.turn.allowances.pass_on(self.turn.mover, self.players());

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
-use unruly_contract::keys::CARD_WAS_CANCELLED;
+use unruly_contract::keys::{CARD_WAS_CANCELLED, CHECKMATE};
 use unruly_contract::{Phrase, phrase};
 
 use crate::eval::Bindings;
@@ -305,7 +305,7 @@ impl<G: Terrain> Play<G> {
         if self.is_melee() {
             self.skip_turn();
         } else if self.is_check(mover) {
-            self.win(self.next_after(mover), phrase!("checkmate"));
+            self.win(self.next_after(mover), Phrase::new(CHECKMATE));
         } else if !self.something_ends_by_stalemate() {
             self.draw_game(phrase!("stalemate"));
         }

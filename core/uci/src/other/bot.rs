@@ -150,7 +150,7 @@ impl Followed {
 impl Bot for EngineBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
         self.excuse = None;
-        let (answers, draws) = (view.answers(), Draws::on_offer(view));
+        let (answers, draws) = (view.answers(), Draws::on_offer(&view.decisions()));
         if answers.is_empty() {
             return self.stands.and_then(|stands| draws.taken(stands, None));
         }

@@ -2,6 +2,7 @@
 
 use egui::{Frame, Margin, Response, RichText, Stroke, Ui};
 use unruly_contract::keys::is_usual;
+use unruly_contract::words::RESIGN;
 use unruly_contract::{Outcome, Seat, phrase};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
@@ -287,7 +288,7 @@ pub(super) fn sayings_ui(
             for saying in sayings(session, *seat) {
                 if ui.button(words.saying(&saying.text())).clicked() {
                     // Giving up is not done by a slip of the hand.
-                    if saying.action.text() == "resign" {
+                    if saying.action.text() == RESIGN {
                         *confirm = Some((*seat, saying.clone()));
                     } else {
                         asks.push(Ask::Table(Command::Do(*seat, saying.action.clone())));

@@ -4,8 +4,8 @@ use unruly_geometry::board::{BoardWall, Edge};
 
 use unruly_contract::phrase;
 
-use crate::eval::{Eval, Value};
-use crate::field::{Field, PieceId, Pieces, Whereabouts};
+use crate::eval::Value;
+use crate::field::{PieceId, Pieces, Whereabouts};
 use crate::model::{Kind, Lasting, Name, Rule, Squares};
 use crate::terrain::{SquareSet, Terrain};
 
@@ -20,9 +20,7 @@ impl<G: Terrain> Play<G> {
     /// nor does one that only shares the square with the piece that is meant.
     fn bearers_of(&self, mark: &Squares, there: G::Set) -> Pieces<G> {
         let field = &self.situation.field;
-        let mut empty = Field::clone(field);
-        field.pieces_on(there).iter().for_each(|piece| empty.take_off(piece, Whereabouts::Aside));
-        let places = self.eval(|eval| Eval { field: &empty, ..*eval }.squares(mark));
+        let places = self.squares_without(field.pieces_on(there), mark);
         let stays = |piece: &PieceId| field.square_of(*piece).is_some_and(|at| places.contains(at));
         self.pieces(mark).iter().filter(|piece| !stays(piece)).collect()
     }

@@ -179,17 +179,20 @@ impl<G: Terrain> Play<G> {
     /// meant, whoever stands there.
     fn lodgers_meant(&self, squares: &Squares, at: G::Square) -> (Pieces<G>, bool) {
         let here = self.situation.field.pieces_on(G::Set::of(at));
-        let fits_without = |away: Pieces<G>| {
-            let mut field = Field::clone(&self.situation.field);
-            away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
-            self.eval(|eval| Eval { field: &field, ..*eval }.squares(squares).contains(at))
-        };
+        let fits_without = |away: Pieces<G>| self.squares_without(away, squares).contains(at);
         if fits_without(here) {
             return (here, true);
         }
         let fitting: Pieces<G> =
             here.iter().filter(|&piece| fits_without(here - Pieces::of(piece))).collect();
         (if fitting.is_empty() { here } else { fitting }, false)
+    }
+
+    /// The squares of an expression if some pieces were away.
+    fn squares_without(&self, away: Pieces<G>, squares: &Squares) -> G::Set {
+        let mut field = Field::clone(&self.situation.field);
+        away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
+        self.eval(|eval| Eval { field: &field, ..*eval }.squares(squares))
     }
 
     fn pool(&self, pool: &Pool) -> Pieces<G> {

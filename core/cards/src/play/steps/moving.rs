@@ -565,12 +565,11 @@ impl<G: Terrain> Play<G> {
                 self.tell(News::Moved { piece, from, to });
             }
         }
-        let is_pawn = |piece: PieceId| {
-            self.situation.field.man(piece).kinds().iter().any(|kind| self.kinds().info(kind).is_pawn)
+        let field = &self.situation.field;
+        let is_step_of_pawn = |&(piece, to): &(PieceId, G::Square)| {
+            field.man(piece).is_pawn(self.kinds()) && field.square_of(piece).is_some_and(|from| from != to)
         };
-        if journeys.iter().any(|&(piece, to)| {
-            is_pawn(piece) && self.situation.field.square_of(piece).is_some_and(|from| from != to)
-        }) {
+        if journeys.iter().any(is_step_of_pawn) {
             self.situation.field.stir();
         }
         self.situation.field.relocate_all(journeys);
