@@ -4,7 +4,7 @@ use unruly_contract::{Action, Forecast, Foreseen};
 
 use crate::field::Field;
 use crate::model::Timing;
-use crate::play::{Phase, Play, Shared, Waiting, seat};
+use crate::play::{Phase, Play, Shared, Situation, Waiting, seat};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
@@ -18,9 +18,9 @@ const TURN: i32 = 120;
 const PATIENCE: i32 = 200;
 
 /// The score of a player, and the consequence of each of their regular moves where one is to be made; `None` once the
-/// game is over, and while a card waits for a choice on which too much depends.
+/// game is over, while a card waits for a choice on which too much depends, and among more than two.
 pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Player, nodes: u32) -> Option<Forecast> {
-    if play.outcome.is_some() || matches!(play.waiting(), Waiting::Card(_)) {
+    if play.outcome.is_some() || play.players().len() > 2 || matches!(play.waiting(), Waiting::Card(_)) {
         return None;
     }
     let beside_the_board = beside_the_board(play, player);
@@ -29,10 +29,13 @@ pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Player, nodes: u32) -
         let on_the_board = if next == player { standing } else { -standing };
         beside_the_board + on_the_board * patience / PATIENCE
     };
+    let ahead = |situation: &Situation<G>, field: &Field<G>, next: Player| {
+        situation.rules.foresee(field, next, play.next_after(next), nodes)
+    };
     let situation = &play.situation;
     let mover = play.turn.mover;
     if play.stack.is_empty() && matches!(play.turn.phase, Phase::Beginning | Phase::Move) {
-        let foresight = G::foresee(&situation.rules, &situation.field, mover, nodes)?;
+        let foresight = ahead(situation, &situation.field, mover);
         let moves: Vec<_> = foresight.moves.iter().map(|(moved, _)| *moved).collect();
         let answers = foresight.moves.iter().map(|(moved, score)| Foreseen {
             by: seat(mover),
@@ -44,11 +47,11 @@ pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Player, nodes: u32) -
     if play.needs_rescue() {
         // Where no card rescues it the move is taken back, and another one made.
         let before = play.turn.before_move.as_ref().map_or(situation, |moment| &moment.situation);
-        let foresight = G::foresee(&before.rules, &before.field, mover, nodes)?;
+        let foresight = ahead(before, &before.field, mover);
         return Some(Forecast { standing: seen(mover, foresight.standing), answers: Vec::new() });
     }
     let (field, next) = after_the_turn(play);
-    let foresight = G::foresee(&situation.rules, &field, next, nodes)?;
+    let foresight = ahead(situation, &field, next);
     Some(Forecast { standing: seen(next, foresight.standing), answers: Vec::new() })
 }
 

@@ -122,9 +122,20 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
     pub(crate) fn each_move(&self, army: Army, visit: &mut impl FnMut(SearchMove<G>)) {
+        self.each_move_meant(army, |_| true, visit);
+    }
+
+    /// The same for the moves that are meant. Of no other it is asked whether it keeps the pieces together.
+    #[inline(always)]
+    pub(crate) fn each_move_meant(
+        &self,
+        army: Army,
+        is_meant: impl Fn(SearchMove<G>) -> bool,
+        visit: &mut impl FnMut(SearchMove<G>),
+    ) {
         let mut tether = self.tether();
         let visit = &mut |step| {
-            if self.keeps_together(step, &mut tether) {
+            if is_meant(step) && self.keeps_together(step, &mut tether) {
                 visit(step);
             }
         };

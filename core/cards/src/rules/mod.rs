@@ -50,6 +50,7 @@ pub use foresight::Foresight;
 pub use perft::LastMoves;
 pub use query::SortedMoves;
 pub use reach::{Going, Passage, Promoting};
+pub use static_value::{Habit, Stance};
 pub use strides::PlaneGait;
 pub use trail::Trail;
 pub use ways::{BoardGait, Gait};

@@ -10,11 +10,10 @@ use unruly_geometry::board::{
 };
 
 use super::seats::BoardSeats;
-use super::{CompactSet, Reshaping, Terrain};
+use super::{CompactSet, Reshaping, Terrain, stance};
 use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PerArmy, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
-use crate::player::Player;
-use crate::rules::{BoardGait, Foresight, Rules};
+use crate::rules::{BoardGait, Stance};
 
 /// The board of eight by eight, or what cards have made of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -223,8 +222,9 @@ impl Terrain for OnBoard {
         i32::from(square.x().min(7 - square.x()) + square.y().min(7 - square.y()))
     }
 
-    fn foresee(rules: &Rules, field: &Field, player: Player, nodes: u32) -> Option<Foresight<Self>> {
-        Some(rules.foresee(field, player, nodes))
+    #[inline(always)]
+    fn worth_of_stance(stance: &Stance<Self>) -> i32 {
+        stance::value(stance)
     }
 
     fn spot(square: Square) -> Spot {

@@ -6,6 +6,7 @@
 mod board;
 mod plane;
 mod seats;
+mod stance;
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -19,8 +20,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use crate::field::{Army, Field, FieldError, Man, PerArmy, PerPiece, PieceBits, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
-use crate::player::Player;
-use crate::rules::{Foresight, Gait, Rules};
+use crate::rules::{Gait, Stance};
 
 pub use board::OnBoard;
 pub use plane::OnPlane;
@@ -166,13 +166,8 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// How near the middle of the land a square is, from 0 at its rim.
     fn middle(square: Self::Square) -> i32;
 
-    /// The look ahead over regular moves for a player on turn, if the terrain has one.
-    fn foresee(
-        rules: &Rules<Self>,
-        field: &Field<Self>,
-        player: Player,
-        nodes: u32,
-    ) -> Option<Foresight<Self>>;
+    /// The value to a piece of standing where it does, beside its worth and the squares that it bears on, in hundredths of a pawn.
+    fn worth_of_stance(stance: &Stance<Self>) -> i32;
 
     /// A square as the table knows it.
     fn spot(square: Self::Square) -> Spot;

@@ -11,8 +11,7 @@ use super::seats::PlaneSeats;
 use super::{CompactSet, Reshaping, Terrain};
 use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
-use crate::player::Player;
-use crate::rules::{Foresight, PlaneGait, Rules};
+use crate::rules::{PlaneGait, Stance};
 
 /// The plane, on which pieces keep together and pass through their own. The squares there are in a position are those that
 /// are occupied and those that touch one: nothing can stand anywhere else.
@@ -226,9 +225,9 @@ impl Terrain for OnPlane {
         0
     }
 
-    /// Nobody looks ahead on the plane yet.
-    fn foresee(_: &Rules<Self>, _: &Field<Self>, _: Player, _: u32) -> Option<Foresight<Self>> {
-        None
+    /// It has no middle and no ranks to gain.
+    fn worth_of_stance(_: &Stance<Self>) -> i32 {
+        0
     }
 
     fn spot(square: PlaneSquare) -> Spot {

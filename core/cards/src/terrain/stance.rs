@@ -1,0 +1,52 @@
+//! How well pieces stand on the squares of a board.
+
+use unruly_chess::Side;
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use super::{OnBoard, Terrain};
+use crate::field::Army;
+use crate::rules::{Habit, Stance};
+
+/// The value of a passed pawn, by the ranks it has gone.
+const PASSED: [i32; 8] = [0, 5, 8, 15, 30, 55, 95, 0];
+/// The value of a pawn by the ranks it has gone.
+const ADVANCED: [i32; 8] = [0, 0, 4, 8, 16, 28, 45, 0];
+/// The value of each pawn in front of its King while there is much to fear.
+const SHIELD: i32 = 9;
+
+/// The value of where a piece stands, in hundredths of a pawn.
+#[inline(always)]
+pub(super) fn value(stance: &Stance<OnBoard>) -> i32 {
+    let square = stance.square;
+    match stance.habit {
+        Habit::Pawn => pawn(square, stance.army, stance.enemy_pawns),
+        Habit::King if stance.is_calm => 6 * OnBoard::middle(square),
+        Habit::King => SHIELD * shield(square, stance.army, stance.pawns) - 8 * OnBoard::middle(square),
+        Habit::Officer { middle, .. } => middle * (OnBoard::middle(square) - 3),
+    }
+}
+
+/// How many ranks a pawn has gone.
+fn gone(square: Square, army: Army) -> i32 {
+    OnBoard::rank_of(square, army) - 1
+}
+
+fn pawn(square: Square, army: Army, enemy_pawns: Set) -> i32 {
+    let gone = gone(square, army);
+    let x = square.x();
+    let files = (x.saturating_sub(1)..=(x + 1).min(7)).fold(Set::EMPTY, |all, file| all | Set::file(file));
+    let ahead = match army.side() {
+        Side::White => u64::MAX.checked_shl(u32::from(square.y()) * 8 + 8).unwrap_or(0),
+        Side::Black => (1_u64 << (u32::from(square.y()) * 8)) - 1,
+    };
+    let is_passed = !(files & Set::from_bits(ahead)).meets(enemy_pawns);
+    let central = if (2..=5).contains(&x) { 3 + OnBoard::middle(square) } else { 0 };
+    let gone = gone as usize & 7;
+    ADVANCED[gone] + central + if is_passed { PASSED[gone] } else { 0 }
+}
+
+/// How many pawns stand right in front of a King.
+fn shield(king: Square, army: Army, pawns: Set) -> i32 {
+    let near = Set::of(king).neighbours() & pawns;
+    near.into_iter().filter(|&pawn| gone(pawn, army) > gone(king, army)).count() as i32
+}
