@@ -46,9 +46,37 @@ pub(crate) fn exports() -> PathBuf {
     documents.unwrap_or_else(|| data().join("exports"))
 }
 
+/// The file that somebody means who has typed this: `~` is their home, as it is in a shell.
+pub(crate) fn typed(path: &str) -> PathBuf {
+    let home = || UserDirs::new().map(|user| user.home_dir().to_owned());
+    let at_home =
+        path.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(std::path::is_separator));
+    match at_home.zip(home()) {
+        Some((rest, home)) => home.join(rest.trim_start_matches(std::path::is_separator)),
+        None => PathBuf::from(path),
+    }
+}
+
 /// One of the platform's folders; where it has none for us, one of the system's for passing things. Writers and
 /// readers both ask here, so that a kept file is found again.
 fn own(choose: fn(&ProjectDirs) -> &Path) -> PathBuf {
     let none = || std::env::temp_dir().join("unruly");
     ProjectDirs::from("", "", "unruly").map_or_else(none, |own| choose(&own).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn a_tilde_at_the_beginning_is_the_home() {
+        let home = UserDirs::new().expect("a home").home_dir().to_owned();
+        assert_eq!(typed("~/games/mine.pgn"), home.join("games/mine.pgn"));
+        assert_eq!(typed("~"), home);
+        for other in ["~mine.pgn", "games/~/mine.pgn", "/tmp/mine.pgn", "mine.pgn"] {
+            assert_eq!(typed(other), Path::new(other), "it is part of a name");
+        }
+    }
 }

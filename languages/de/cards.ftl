@@ -90,6 +90,7 @@ cards-would-leave-no-move = sie ließe { $seat } ohne Zug
 cards-would-part-pieces = sie würde die Figuren auseinanderreißen
 cards-is-trapped = { $kind-the } auf { $square } ist eingeklemmt: Sonst fielen die Figuren auseinander
 cards-would-stand-alone = auf { $square } würde { $kind-the } keine andere Figur berühren
+check-is-not-mended = keine Karte hat das Schach abgewehrt
 move-is-taken-back = der Zug wird zurückgenommen
 cards-are-taken-back = die Karten davor werden zurückgenommen
 threefold-repetition = dreimalige Stellungswiederholung

@@ -88,6 +88,7 @@ cards-would-part-pieces = it would part the pieces
 # A move of a $kind that would leave the pieces as more than one group.
 cards-is-trapped = the { $kind } on { $square } is trapped: without it the pieces would fall apart
 cards-would-stand-alone = on { $square } the { $kind } would touch no other piece
+check-is-not-mended = no card has mended the check
 move-is-taken-back = the move is taken back
 cards-are-taken-back = the cards before it are taken back
 threefold-repetition = threefold repetition

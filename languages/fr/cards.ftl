@@ -90,6 +90,7 @@ cards-would-leave-no-move = elle ne laisserait aucun coup { $seat-aux }
 cards-would-part-pieces = elle séparerait les pièces
 cards-is-trapped = sans { $kind-le } en { $square }, les pièces ne formeraient plus un seul groupe
 cards-would-stand-alone = en { $square }, { $kind-le } ne toucherait aucune autre pièce
+check-is-not-mended = aucune carte n'a paré l'échec
 move-is-taken-back = le coup est repris
 cards-are-taken-back = les cartes d'avant sont reprises
 threefold-repetition = triple répétition

@@ -42,17 +42,24 @@ pub fn button_width(ui: &Ui, text: &str) -> f32 {
 /// tall. Each page remembers by its name how far it was scrolled.
 pub fn column(ui: &mut Ui, name: &str, width: f32, add: impl FnOnce(&mut Ui)) {
     ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
-        let width = width.min(ui.available_width() - 2.0 * WIDE_GAP);
-        let side = ((ui.available_width() - width) / 2.0).max(0.0);
-        ui.horizontal_top(|ui| {
-            ui.add_space(side);
-            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
-                ui.set_width(width);
-                ui.spacing_mut().item_spacing.y = GAP * 1.5;
-                ui.add_space(WIDE_GAP);
-                add(ui);
-                ui.add_space(WIDE_GAP);
-            });
+        in_the_middle(ui, width, |ui| {
+            ui.add_space(WIDE_GAP);
+            add(ui);
+            ui.add_space(WIDE_GAP);
+        });
+    });
+}
+
+/// Draws something in a column in the middle, no wider than this.
+pub fn in_the_middle(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
+    let width = width.min(ui.available_width() - 2.0 * WIDE_GAP);
+    let side = ((ui.available_width() - width) / 2.0).max(0.0);
+    ui.horizontal_top(|ui| {
+        ui.add_space(side);
+        ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
+            ui.set_width(width);
+            ui.spacing_mut().item_spacing.y = GAP * 1.5;
+            add(ui);
         });
     });
 }

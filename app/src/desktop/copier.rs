@@ -52,7 +52,7 @@ impl Copier {
         self.at_work.push(thread::spawn(move || {
             let news = match work() {
                 Ok(place) => News::Written { place },
-                Err(what) => News::Trouble { what },
+                Err(what) => News::NotWritten { what },
             };
             // When nobody listens any more, the program is about to end.
             let _ = sender.send(news);
@@ -106,7 +106,7 @@ mod tests {
         copier.paint(path.join("below.svg"), picture(), PictureForm::Svg);
         woken.recv_timeout(Duration::from_secs(60)).unwrap();
         let news = copier.news();
-        let [News::Trouble { what }] = news.as_slice() else { panic!("{news:?}") };
+        let [News::NotWritten { what }] = news.as_slice() else { panic!("{news:?}") };
         assert!(crate::trouble::in_english(what).contains("board.png"));
     }
 

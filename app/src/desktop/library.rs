@@ -12,6 +12,7 @@ use unruly_ui::{GameSource, Imported, KeptGame};
 
 use crate::files::{self, Form};
 use crate::opponent::Opponent;
+use crate::places;
 use crate::rulesets;
 use crate::trouble;
 
@@ -110,7 +111,7 @@ impl Library {
     /// Says why there is none to be had.
     pub(super) fn import(&self, from: &GameSource) -> Result<Imported, Phrase> {
         let read = match from {
-            GameSource::File(path) => files::read(Path::new(path)).map_err(|error| error.phrase()),
+            GameSource::File(path) => files::read(&places::typed(path)).map_err(|error| error.phrase()),
             GameSource::Text(text) => files::read_text(text, &Form::of_text(text))
                 .map_err(|error| phrase!("machine-pasted-no-game", why: error.phrase())),
         };

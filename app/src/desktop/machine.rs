@@ -1,6 +1,6 @@
 //! The machine that the desktop runs on: the user's folders, threads and clock.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -156,7 +156,7 @@ impl Games for Machine {
     }
 
     fn export_game(&mut self, path: &str, record: &Record) {
-        self.copier.write_game(PathBuf::from(path), record.clone());
+        self.copier.write_game(places::typed(path), record.clone());
     }
 
     fn import_games(&mut self, from: GameSource) {
@@ -226,11 +226,11 @@ impl Files for Machine {
     }
 
     fn has_file(&self, path: &str) -> bool {
-        Path::new(path).is_file()
+        places::typed(path).is_file()
     }
 
     fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
-        self.copier.paint(PathBuf::from(path), picture, form);
+        self.copier.paint(places::typed(path), picture, form);
     }
 }
 

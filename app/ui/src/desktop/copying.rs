@@ -1,7 +1,7 @@
 //! Copies of the game at the table, and of its picture.
 
 use std::sync::Arc;
-use unruly_contract::{Arg, phrase};
+use unruly_contract::{Arg, Phrase, phrase};
 
 use super::Desktop;
 use crate::picture::{Picture, PictureForm};
@@ -29,6 +29,7 @@ impl Desktop {
             return;
         }
         let Some(table) = &self.state.table else { return };
+        self.copied = Some(copying.clone());
         let (path, session) = (copying.path.trim(), &table.session);
         let picture_form = match copying.form {
             CopyForm::Game | CopyForm::Sheet(_) => {
@@ -44,8 +45,15 @@ impl Desktop {
         self.host.write_picture(path, picture.into_owned(), picture_form);
     }
 
+    /// Says that a file could not be written, and asks once more where to: what was typed is not lost.
+    pub(super) fn say_not_written(&mut self, what: &Phrase) {
+        self.say(what, true);
+        self.memory.table.copying = self.copied.take();
+    }
+
     /// Says where a file is that was asked for.
     pub(super) fn say_written(&mut self, place: &str) {
+        self.copied = None;
         self.say(&phrase!("window-exported", place: Arg::text(place)), false);
     }
 }

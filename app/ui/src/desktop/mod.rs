@@ -34,7 +34,7 @@ use crate::host::{FilePurpose, GameSource, Host, News};
 use crate::pages::{self, PageMemory};
 use crate::play::{Beginning, CLOCK, Glimpses, Showcases, Sitting, Tone};
 use crate::sound::Sound;
-use crate::state::{Ask, AtTable, Draft, LastRefusal, Machine, Page, State, Toast, usual};
+use crate::state::{Ask, AtTable, Copying, Draft, LastRefusal, Machine, Page, State, Toast, usual};
 use crate::surface::Looking;
 
 /// The whole program, but for the machine it runs on.
@@ -51,6 +51,8 @@ pub struct Desktop {
     growth: f32,
     /// Where somebody was who asked for a file that is still being read, in the order of asking.
     importing: VecDeque<Page>,
+    /// The copy that is being written.
+    copied: Option<Copying>,
     /// How many plugins are being installed or taken in.
     at_plugins: usize,
     /// A game that is about to be put on the table.
@@ -113,6 +115,7 @@ impl Desktop {
             applied: None,
             growth: 1.0,
             importing: VecDeque::new(),
+            copied: None,
             at_plugins: 0,
             begun: None,
             leaving: Vec::new(),
@@ -331,6 +334,7 @@ impl Desktop {
             News::Kept { games } => self.state.kept = Some(games.into()),
             News::Imported { games } => self.hear_of_import(games),
             News::Written { place } => self.say_written(&place),
+            News::NotWritten { what } => self.say_not_written(&what),
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => {
                 self.obey(Ask::Import(GameSource::File(path)));
             }

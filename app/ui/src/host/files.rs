@@ -27,7 +27,7 @@ pub trait Files {
 
     /// Paints a picture and writes it to a file, without keeping the screen waiting; makes the file's folder where
     /// there is none. The result is told as [`News::Written`](super::News::Written) or
-    /// [`News::Trouble`](super::News::Trouble).
+    /// [`News::NotWritten`](super::News::NotWritten).
     fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
         let _ = (path, picture, form);
     }

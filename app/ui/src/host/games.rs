@@ -32,7 +32,7 @@ pub trait Games {
 
     /// Writes a game to a file, in the form that the file's name asks for: a record, or the ruleset's own form for
     /// other programs where it has one, without keeping the screen waiting. The result is told as
-    /// [`News::Written`](super::News::Written) or [`News::Trouble`](super::News::Trouble).
+    /// [`News::Written`](super::News::Written) or [`News::NotWritten`](super::News::NotWritten).
     fn export_game(&mut self, path: &str, record: &Record);
 
     /// Reads games and keeps them under new names, without keeping the screen waiting. The result is told as

@@ -85,6 +85,11 @@ pub enum News {
         /// Where it is.
         place: String,
     },
+    /// A file that was asked for could not be written.
+    NotWritten {
+        /// Why.
+        what: Phrase,
+    },
     /// The player was asked for a file.
     FileChosen {
         /// The purpose of the file.

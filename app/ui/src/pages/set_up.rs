@@ -8,11 +8,18 @@ use unruly_kit::Strength;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
-use unruly_kit::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
+use unruly_kit::widgets::{
+    button_width, card, chip, column, faint, heading, in_the_middle, primary, segments,
+};
 
 use super::options::{options_ui, refusal};
 use crate::play::{Player, Sitter};
 use crate::state::{Ask, Draft, Ingredient, NO_LIMIT, Page, State, TIMES};
+
+/// How wide the page is at most.
+const WIDE: f32 = 860.0;
+/// In a page so low everything moves when it is scrolled.
+const LOW: f32 = 420.0;
 
 /// Draws the page.
 pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, asks: &mut Vec<Ask>) {
@@ -25,9 +32,19 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
     let tokens = Tokens::of(ui.ctx());
     let name = format!("set up {}", draft.number);
     let complained_of = draft.complaint.is_some().then(|| draft.wishes());
-    column(ui, &name, 860.0, |ui| {
-        title_ui(ui, draft, words, asks);
-        ui.add_space(WIDE_GAP * 0.5);
+    // The buttons, and the complaint if there is one, stay in sight as long as there is room for the rest.
+    let stays = ui.available_height() > LOW;
+    if stays {
+        in_the_middle(ui, WIDE, |ui| {
+            ui.add_space(WIDE_GAP);
+            title_ui(ui, draft, words, asks);
+        });
+    }
+    column(ui, &name, WIDE, |ui| {
+        if !stays {
+            title_ui(ui, draft, words, asks);
+            ui.add_space(WIDE_GAP * 0.5);
+        }
         card(tokens).show(ui, |ui| {
             ui.set_width(ui.available_width());
             players_ui(ui, draft, &state.strengths, words);

@@ -319,6 +319,26 @@ fn a_late_answer_about_one_set_is_not_taken_for_one_about_another() {
 }
 
 #[test]
+fn a_deck_with_a_long_name_leaves_the_page_as_it_is() {
+    let mut screen = at(author(), "Decks");
+    let edge = |screen: &Screen| screen.find("Save").rect().right();
+    let before = edge(&screen);
+    screen
+        .click("One less: Coup d'État")
+        .write("Name of the deck", &"a very long name ".repeat(12))
+        .click("Save");
+    screen.run();
+    let name = screen.host.1.0.borrow().decks[0].name.clone();
+    assert_eq!(edge(&screen), before, "the side beside the cards grew");
+    let delete = format!("Delete: {name}");
+    let place = screen.find(&delete).rect();
+    assert!(place.right() <= screen.harness.ctx.content_rect().right(), "{place:?}");
+    // It can be done away with, though the question is long, too.
+    screen.click(&delete).click("Yes");
+    assert!(screen.host.1.0.borrow().decks.is_empty());
+}
+
+#[test]
 fn a_deck_that_is_not_saved_does_not_go_without_a_question() {
     let mut screen = at(author(), "Decks");
     screen.click("One less: Coup d'État");

@@ -175,6 +175,25 @@ fn board(screen: &Screen) -> Rect {
 }
 
 #[test]
+fn while_people_agree_on_something_no_hand_lies_open() {
+    for are_hands_open in [false, true] {
+        let mut screen = dealt(&Deal { white: "church", black: "dub", are_hands_open, ..Deal::default() });
+        screen.squares("e2 e4").click("End the turn");
+        if !are_hands_open {
+            screen.click("I am black");
+        }
+        let is_open = |screen: &Screen| !screen.starting("Dub. ").is_empty();
+        assert!(is_open(&screen), "{:?}", screen.all_texts());
+        // White, whose move it was, asks, and looks at the screen of black.
+        screen.click("Take back");
+        assert!(screen.has("Black: yes"), "{:?}", screen.all_texts());
+        assert_eq!(is_open(&screen), are_hands_open);
+        screen.click("Black: no");
+        assert!(is_open(&screen));
+    }
+}
+
+#[test]
 fn a_card_of_the_other_player_stands_beside_the_board() {
     let deal = Deal { white: "church", black: "nope", position: Some(TWO_KINGS), ..Deal::default() };
     for size in [vec2(1280.0, 800.0), vec2(800.0, 600.0), vec2(1920.0, 1080.0)] {

@@ -212,6 +212,9 @@ impl Games for TestHost {
     }
 
     fn export_game(&mut self, path: &str, record: &Record) {
+        if path.ends_with("/nowhere") {
+            return self.tell(News::NotWritten { what: format!("{path} cannot be written").into() });
+        }
         self.0.borrow_mut().files.insert(path.to_owned(), record.to_toml().into_bytes());
         self.tell(News::Written { place: path.to_owned() });
     }
@@ -325,7 +328,7 @@ impl Files for TestHost {
                 self.0.borrow_mut().files.insert(path.to_owned(), bytes);
                 self.tell(News::Written { place: path.to_owned() });
             }
-            Err(error) => self.tell(News::Trouble { what: error.to_string().into() }),
+            Err(error) => self.tell(News::NotWritten { what: error.to_string().into() }),
         }
     }
 }

@@ -55,6 +55,18 @@ fn a_copy_can_be_left_and_keeps_clicks_from_the_board() {
 }
 
 #[test]
+fn a_copy_that_cannot_be_written_can_be_asked_for_somewhere_else() {
+    let mut screen = four_moves();
+    // The text goes behind the path that stands there.
+    screen.click("Save a copy").write("Path of the file", "/nowhere").click("Save");
+    assert!(screen.shows("/documents/orthodox-1.pgn/nowhere cannot be written"), "{:?}", screen.all_texts());
+    // It is not lost.
+    screen.write("Path of the file", "/else").click("Save");
+    file(&screen, "/documents/orthodox-1.pgn/nowhere/else");
+    assert!(!screen.has("Path of the file"));
+}
+
+#[test]
 fn enter_saves_from_the_path_and_not_from_other_buttons() {
     let mut screen = four_moves();
     screen.click("Save a copy");

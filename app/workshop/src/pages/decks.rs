@@ -2,7 +2,7 @@
 
 use egui::{
     Align, Align2, CentralPanel, ComboBox, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea,
-    Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+    Sense, Stroke, StrokeKind, TextEdit, TextWrapMode, Ui, WidgetInfo, vec2,
 };
 use unruly_contract::{Arg, Breach, phrase};
 use unruly_kit::card::tip_ui;
@@ -343,8 +343,8 @@ fn saved_ui(
     }
     ScrollArea::vertical().id_salt("decks").auto_shrink(false).show(ui, |ui| {
         for deck in builder.decks.clone() {
-            ui.horizontal(|ui| {
-                if builder.deleting.as_ref() == Some(&deck.name) {
+            if builder.deleting.as_ref() == Some(&deck.name) {
+                ui.horizontal_wrapped(|ui| {
                     ui.label(words.said(phrase!("workshop-drop-sure", name: Arg::text(&deck.name))));
                     if ui.button(RichText::new(words.text("window-yes")).color(tokens.alarm)).clicked() {
                         builder.deleting = None;
@@ -353,40 +353,61 @@ fn saved_ui(
                     if ui.button(words.text("window-no")).clicked() {
                         builder.deleting = None;
                     }
-                    return;
-                }
-                let is_open = builder.kept == deck;
-                if chip(ui, &deck.name, is_open).clicked() {
-                    replace(builder, set, Instead::Deck(deck.clone()), asks);
-                }
-                let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
-                faint(ui, words.said(phrase!("window-cards", count: size)));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = words.line(words.text("window-delete"), &deck.name);
-                    if icon(ui, Icon::Close, &label, true).clicked() {
-                        builder.deleting = Some(deck.name.clone());
-                    }
                 });
-            });
+                continue;
+            }
+            let is_open = builder.kept == deck;
+            let dropping = |ui: &mut Ui| {
+                let label = words.line(words.text("window-delete"), &deck.name);
+                icon(ui, Icon::Close, &label, true).clicked()
+            };
+            let (opens, drops) = deck_row(ui, &deck, is_open, words, dropping);
+            if opens {
+                replace(builder, set, Instead::Deck(deck.clone()), asks);
+            }
+            if drops {
+                builder.deleting = Some(deck.name.clone());
+            }
         }
         if !ready.is_empty() {
             ui.add_space(GAP);
             heading(ui, words.text("workshop-ready-decks"));
         }
         for deck in ready {
-            ui.horizontal(|ui| {
-                if chip(ui, &deck.name, builder.kept == *deck).on_hover_text(&deck.guide).clicked() {
-                    replace(builder, set, Instead::Deck(deck.clone()), asks);
-                }
-                let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
-                faint(ui, words.said(phrase!("window-cards", count: size)));
-            });
+            if deck_row(ui, deck, builder.kept == *deck, words, |_| false).0 {
+                replace(builder, set, Instead::Deck(deck.clone()), asks);
+            }
         }
         if !builder.deck.guide.is_empty() {
             ui.add_space(GAP);
             ui.add(Label::new(RichText::new(&builder.deck.guide).color(tokens.faint)).wrap());
         }
     });
+}
+
+/// A deck's name and how many cards are in it, with what else can be done to it at the end of the row: whether the deck is asked
+/// for, and whether that is. The name gives way to the rest.
+fn deck_row(
+    ui: &mut Ui,
+    deck: &NamedDeck,
+    is_open: bool,
+    words: &Words,
+    beside: impl FnOnce(&mut Ui) -> bool,
+) -> (bool, bool) {
+    let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
+    let row = vec2(ui.available_width(), TALL);
+    let ends = Layout::right_to_left(Align::Center);
+    ui.allocate_ui_with_layout(row, ends, |ui| {
+        let is_beside = beside(ui);
+        faint(ui, words.said(phrase!("window-cards", count: size)));
+        let name = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+            chip(ui, &deck.name, is_open)
+        });
+        let name = if deck.guide.is_empty() { name.inner } else { name.inner.on_hover_text(&deck.guide) };
+        (name.clicked(), is_beside)
+    })
+    .inner
 }
 
 fn remark_text(remark: &Remark, words: &Words) -> String {

@@ -88,8 +88,8 @@ pub(super) fn call(state: &State, session: &Sitting, seat: Seat) -> Phrase {
     }
 }
 
-/// The hand of the next player, as the others see it.
-fn face_down_ui(ui: &Ui, place: Rect, session: &Sitting, seat: Seat) {
+/// The hand of a player, as the others see it.
+pub(super) fn face_down_ui(ui: &Ui, place: Rect, session: &Sitting, seat: Seat) {
     let shown = session.scene().seat(seat).and_then(|shown| shown.hand.as_ref());
     let count = match shown {
         Some(Hand::FaceDown(count)) => *count,

@@ -30,7 +30,7 @@ mod tools;
 mod tray;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
-use unruly_contract::{Action, Evidence, Pick, Piece, Seat, Spot, Surface};
+use unruly_contract::{Action, Evidence, Hand, Pick, Piece, Seat, Spot, Surface};
 use unruly_kit::theme::{PANEL, Tokens};
 
 use columns::Wanted;
@@ -194,6 +194,15 @@ fn board_ui(
     cards_ui(ui, (state, table), &places, has_dialog, &mut memory.cards, commands);
 }
 
+/// Whose hand lies face down while people have to agree on something: more than one of them look at the screen then.
+fn hidden_hand(session: &Sitting) -> Option<Seat> {
+    let facing = session.facing().filter(|_| session.asking().is_some())?;
+    let is_hidden = |seat: &Seat| {
+        matches!(session.scene().seat(*seat).and_then(|shown| shown.hand.as_ref()), Some(Hand::FaceDown(_)))
+    };
+    session.sitters().keys().any(is_hidden).then_some(facing)
+}
+
 /// Draws everything that has to do with cards, around the board and over it.
 fn cards_ui(
     ui: &mut Ui,
@@ -212,7 +221,10 @@ fn cards_ui(
         aim::aim_ui(ui, card, square);
     }
     bar::bar_ui(ui, places.bar, state, session, commands);
-    hand::hand_ui(ui, places, session, &mut cards.grip, words, commands);
+    match hidden_hand(session) {
+        Some(seat) => curtain::face_down_ui(ui, places.hand, session, seat),
+        None => hand::hand_ui(ui, places, session, &mut cards.grip, words, commands),
+    }
     cards.lit = wanted.lit;
     cards.read = wanted.card.or(cards.grip.asked_about()).or(cards.read.take());
     cards.browsed = wanted.pile.or(cards.browsed);
