@@ -194,7 +194,7 @@ fn board_ui(
     cards_ui(ui, (state, table), &places, has_dialog, &mut memory.cards, commands);
 }
 
-/// Whose hand lies face down while people have to agree on something: more than one of them look at the screen then.
+/// The player whose hand lies face down while people have to agree on something: more than one of them look at the screen then.
 fn hidden_hand(session: &Sitting) -> Option<Seat> {
     let facing = session.facing().filter(|_| session.asking().is_some())?;
     let is_hidden = |seat: &Seat| {
