@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use unruly_bots::{Bot, View};
-use unruly_contract::{Action, Control, Limits, Thought};
+use unruly_contract::{Action, Control, Limits, Phrase, Thought};
 use unruly_session::NoAnswer;
 use unruly_table::Fault;
 
@@ -18,9 +18,17 @@ pub(crate) struct Thinkers {
     /// So long a bot may take to which nobody has set a limit of time.
     patience: Option<Duration>,
     /// The opponent that answers in place of an engine that fails.
-    substitute: Option<&'static str>,
+    substitute: Option<Substitute>,
     leashes: BTreeMap<u64, Arc<Leash>>,
     resting: Arc<Mutex<BTreeMap<ThinkerKey, Box<dyn Bot>>>>,
+}
+
+/// An opponent that steps in.
+#[derive(Clone)]
+struct Substitute {
+    opponent: &'static str,
+    /// Hears why, each time.
+    tell: Arc<dyn Fn(Phrase) + Send + Sync>,
 }
 
 /// A bot's choice.
@@ -52,9 +60,13 @@ impl Thinkers {
         }
     }
 
-    /// The same, but where an engine fails this opponent answers in its place.
-    pub(crate) fn replaced_by(mut self, substitute: &'static str) -> Self {
-        self.substitute = Some(substitute);
+    /// The same, but where an engine fails this opponent answers in its place, and the reason is told.
+    pub(crate) fn replaced_by(
+        mut self,
+        opponent: &'static str,
+        tell: impl Fn(Phrase) + Send + Sync + 'static,
+    ) -> Self {
+        self.substitute = Some(Substitute { opponent, tell: Arc::new(tell) });
         self
     }
 
@@ -69,9 +81,9 @@ impl Thinkers {
         resting.retain(|(other, ..), _| *other == seed);
         let bot = resting.remove(&place).unwrap_or_else(|| {
             let bot = spec.make(sprout(seed, seat.index() as u64));
-            match self.substitute {
-                Some(substitute) => {
-                    Box::new(Substituted { bot, substitute: opponent(substitute).make(seed) })
+            match self.substitute.clone() {
+                Some(Substitute { opponent: named, tell }) => {
+                    Box::new(Substituted { bot, substitute: opponent(named).make(seed), tell })
                 }
                 None => bot,
             }
@@ -119,15 +131,19 @@ impl Thinkers {
 struct Substituted {
     bot: Box<dyn Bot>,
     substitute: Box<dyn Bot>,
+    tell: Arc<dyn Fn(Phrase) + Send + Sync>,
 }
 
 impl Bot for Substituted {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
         let chosen = self.bot.choose(view, limits, control);
-        if chosen.is_none() && self.bot.excuse().is_some() {
-            return self.substitute.choose(view, limits, control);
+        match self.bot.excuse().filter(|_| chosen.is_none()) {
+            Some(why) => {
+                (self.tell)(why);
+                self.substitute.choose(view, limits, control)
+            }
+            None => chosen,
         }
-        chosen
     }
 }
 
@@ -185,6 +201,19 @@ mod tests {
             let thought = thinkers.thought(lines as u64).unwrap();
             assert_eq!(thought.others.len(), lines - 1, "{thought:?}");
         }
+    }
+
+    #[test]
+    fn whoever_steps_in_for_an_engine_says_why() {
+        let (sender, told) = channel();
+        let (excuse, excuses) = channel();
+        let mut thinkers = Thinkers::new(None, move |chosen| sender.send(chosen).unwrap_or_default())
+            .replaced_by("greedy", move |why| excuse.send(why).unwrap_or_default());
+        thinkers.think(question(7, "uci:/nowhere/stonefish,1s"));
+        let chosen = told.recv_timeout(Duration::from_secs(20)).unwrap();
+        assert!(matches!(chosen, Chosen { question: 7, answer: Ok(Some(_)) }), "{chosen:?}");
+        let why = crate::trouble::in_english(&excuses.recv_timeout(Duration::from_secs(20)).unwrap());
+        assert!(why.contains("stonefish"), "{why}");
     }
 
     #[test]

@@ -37,6 +37,7 @@ machine-language = die Sprache { $tag } bleibt weg: { $reason }
 machine-engine-not-started = die Engine { $engine } lässt sich nicht starten: { $why }
 machine-engine-not-allowed = die Engine { $engine } wird nicht gestartet: das werden nur solche, die du selbst nennst
 machine-engine-silent = die Engine { $engine } antwortet nicht
+machine-engine-replaced = { $why }; der eigene Bot des Programms betrachtet die Partie an ihrer Stelle
 machine-engine-gone = die Engine { $engine } hat sich beendet ({ $how })
 machine-engine-illegal = die Engine { $engine } will { $told } spielen, und das ist nicht erlaubt
 machine-engine-no-option = die Engine { $engine } hat keine Option { $option }

@@ -37,6 +37,7 @@ machine-language = the language { $tag } is left out: { $reason }
 machine-engine-not-started = the engine { $engine } cannot be started: { $why }
 machine-engine-not-allowed = the engine { $engine } is not run: only those are that you name yourself
 machine-engine-silent = the engine { $engine } does not answer
+machine-engine-replaced = { $why }; the program's own bot looks at the game in its place
 machine-engine-gone = the engine { $engine } has ended ({ $how })
 machine-engine-illegal = the engine { $engine } wants to play { $told }, which is not legal
 machine-engine-no-option = the engine { $engine } has no option { $option }

@@ -37,6 +37,7 @@ machine-language = la langue { $tag } est laissée de côté : { $reason }
 machine-engine-not-started = le moteur { $engine } ne peut pas être lancé : { $why }
 machine-engine-not-allowed = le moteur { $engine } n'est pas lancé : seuls le sont ceux que vous nommez vous-même
 machine-engine-silent = le moteur { $engine } ne répond pas
+machine-engine-replaced = { $why } ; le bot du programme examine la partie à sa place
 machine-engine-gone = le moteur { $engine } s'est arrêté ({ $how })
 machine-engine-illegal = le moteur { $engine } veut jouer { $told }, ce qui n'est pas permis
 machine-engine-no-option = le moteur { $engine } n'a pas d'option { $option }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
-use unruly_contract::{Phrase, Record, Secrecy, Thought};
+use unruly_contract::{Phrase, Record, Secrecy, Thought, phrase};
 use unruly_uci::EngineSpec;
 use unruly_ui::{
     Bots, FileAsking, Files, FoundPlugins, GameSource, Games, Host, Languages, Lesson, News, Picture,
@@ -62,6 +62,9 @@ pub(super) struct Machine {
     engines: Vec<EngineSpec>,
     /// The engine that looks at what is shown instead, in games that it knows.
     analysing_engine: Option<EngineSpec>,
+    /// Why the program's own bot does so in its place, and what was said of that last.
+    excuses: Receiver<Phrase>,
+    excused: Option<Phrase>,
     dialogs: Dialogs,
     plugins: PluginOrders,
     speaker: Speaker,
@@ -82,6 +85,14 @@ impl Machine {
         };
         let ((choose, chosen), called) = (channel(), wake());
         let ((weigh, weighed), has_weighed) = (channel(), wake());
+        let (excuse, excuses) = channel();
+        let excusing = || {
+            let (excuse, has_excused) = (excuse.clone(), wake());
+            move |why| {
+                let _ = excuse.send(why);
+                has_excused();
+            }
+        };
         let (library, writer) = (Library::at(data.clone()), Writer::new(wake()));
         Self {
             begun: Instant::now(),
@@ -98,15 +109,17 @@ impl Machine {
             chosen,
             workshop: Workshop::new(&data, wake()),
             // The analyst's final answer is of no interest: it is asked on the way.
-            analyst: Thinkers::new(None, |_| {}).replaced_by(strengths::ANALYST),
+            analyst: Thinkers::new(None, |_| {}).replaced_by(strengths::ANALYST, excusing()),
             reviewer: Thinkers::new(None, move |chosen| {
                 let _ = weigh.send(chosen);
                 has_weighed();
             })
-            .replaced_by(strengths::REVIEWER),
+            .replaced_by(strengths::REVIEWER, excusing()),
             weighed,
             engines: Vec::new(),
             analysing_engine: None,
+            excuses,
+            excused: None,
             dialogs: Dialogs::new(wake()),
             plugins: PluginOrders::new(wake()),
             speaker: Speaker::new(places::sounds()),
@@ -123,8 +136,23 @@ impl Machine {
     fn take_in_engines(&mut self, settings: &Settings) {
         self.engines = settings.engines.iter().filter_map(|text| opponent::engine(text)).collect();
         self.engines.iter().for_each(|engine| uci::allow(engine.program()));
-        self.analysing_engine =
-            opponent::engine(&settings.analyst).filter(|engine| self.engines.contains(engine));
+        let engine = opponent::engine(&settings.analyst).filter(|engine| self.engines.contains(engine));
+        if engine != self.analysing_engine {
+            self.excused = None;
+        }
+        self.analysing_engine = engine;
+    }
+}
+
+impl Machine {
+    /// Tells why an engine does not look at the game, once for each reason.
+    fn hear_excuses(&mut self) {
+        for why in self.excuses.try_iter() {
+            if self.excused.as_ref() != Some(&why) {
+                self.troubles.push(phrase!("machine-engine-replaced", why: why.clone()));
+                self.excused = Some(why);
+            }
+        }
     }
 }
 
@@ -333,6 +361,7 @@ impl Host for Machine {
     }
 
     fn news(&mut self) -> Vec<News> {
+        self.hear_excuses();
         let failures = std::mem::take(&mut self.failures).into_iter().chain(self.writer.failures());
         let failures = failures.map(|reason| News::NotKept { reason });
         let troubles = std::mem::take(&mut self.troubles).into_iter().map(|what| News::Trouble { what });
