@@ -47,7 +47,8 @@ pub(crate) fn exports() -> PathBuf {
 }
 
 /// The file that somebody means who has typed this: `~` is their home, as it is in a shell.
-pub(crate) fn typed(path: &str) -> PathBuf {
+pub(crate) fn typed(path: impl AsRef<str>) -> PathBuf {
+    let path = path.as_ref();
     let home = || UserDirs::new().map(|user| user.home_dir().to_owned());
     let at_home =
         path.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(std::path::is_separator));

@@ -1,6 +1,5 @@
 //! The machine that the desktop runs on: the user's folders, threads and clock.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -142,9 +141,7 @@ impl Machine {
         }
         self.analysing_engine = engine;
     }
-}
 
-impl Machine {
     /// Tells why an engine does not look at the game, once for each reason.
     fn hear_excuses(&mut self) {
         for why in self.excuses.try_iter() {
@@ -324,7 +321,7 @@ impl Plugins for Machine {
     }
 
     fn install_plugin(&mut self, folder: &str) {
-        self.plugins.order(PluginOrder::Install(PathBuf::from(folder)));
+        self.plugins.order(PluginOrder::Install(places::typed(folder)));
     }
 }
 

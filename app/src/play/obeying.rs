@@ -18,6 +18,7 @@ use super::waiting::Answered;
 use crate::files::{self, FileError, GameInFile};
 use crate::history;
 use crate::opponent::Opponent;
+use crate::places;
 use crate::terminal::{self, Ink, Screen};
 use crate::trouble;
 
@@ -326,7 +327,7 @@ impl Sitting<'_> {
             }
             PromptAnswer::Line(line) if line == "no" || line == "n" => self.drop_kept(),
             PromptAnswer::Line(line) => {
-                let path = PathBuf::from(line);
+                let path = places::typed(line);
                 if let Err(error) = files::save(self.ruleset(), self.session.record(), &path) {
                     return self.refuse(error.phrase());
                 }

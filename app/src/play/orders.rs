@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use unruly_ui::Words;
 
+use crate::places;
+
 /// An order of a player besides actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Order {
@@ -85,8 +87,8 @@ const WORDS: &[Word] = &[
     (&["history"], Kind::Alone(|| Order::History)),
     (&["position", "fen"], Kind::Alone(|| Order::Position)),
     (&["rules"], Kind::Alone(|| Order::Rules)),
-    (&["save"], Kind::Of(|file| Order::Save(file.map(PathBuf::from)))),
-    (&["load"], Kind::Of(|file| Order::Load(file.map(PathBuf::from)))),
+    (&["save"], Kind::Of(|file| Order::Save(file.map(places::typed)))),
+    (&["load"], Kind::Of(|file| Order::Load(file.map(places::typed)))),
     (&["seat"], Kind::Of(Order::Seat)),
     (&["lend"], Kind::Of(Order::Lend)),
     (&["back"], Kind::Alone(|| Order::Back)),
@@ -155,6 +157,7 @@ mod tests {
             ("/undo", Some(Order::Undo)),
             ("Moves", Some(Order::Moves(None))),
             ("moves e2", Some(Order::Moves(Some("e2".to_owned())))),
+            ("load ~/my game.toml", Some(Order::Load(Some(crate::places::typed("~/my game.toml"))))),
             ("save my game.toml", Some(Order::Save(Some(PathBuf::from("my game.toml"))))),
             ("save", Some(Order::Save(None))),
             ("cards", Some(Order::Card(None))),

@@ -106,7 +106,7 @@ impl Builder {
 
     /// How many cards there are in all.
     pub fn size(&self) -> u32 {
-        self.deck.cards.values().map(|count| u32::from(*count)).sum()
+        self.deck.size()
     }
 
     /// How many cards are played at each time, in the order of [`CardTiming::ALL`]: one with several times counts at each, and

@@ -293,6 +293,13 @@ pub struct NamedDeck {
     pub cards: BTreeMap<String, u8>,
 }
 
+impl NamedDeck {
+    /// How many cards there are in all.
+    pub fn size(&self) -> u32 {
+        self.cards.values().map(|count| u32::from(*count)).sum()
+    }
+}
+
 /// A request to weigh a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weighing {

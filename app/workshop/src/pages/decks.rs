@@ -394,12 +394,11 @@ fn deck_row(
     words: &Words,
     beside: impl FnOnce(&mut Ui) -> bool,
 ) -> (bool, bool) {
-    let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
     let row = vec2(ui.available_width(), TALL);
     let ends = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(row, ends, |ui| {
         let is_beside = beside(ui);
-        faint(ui, words.said(phrase!("window-cards", count: size)));
+        faint(ui, words.said(phrase!("window-cards", count: deck.size())));
         let name = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
             chip(ui, &deck.name, is_open)

@@ -158,7 +158,7 @@ impl<G: Terrain> Play<G> {
     /// The mover is done by choice, or can do nothing more.
     pub(crate) fn end_turn(&mut self) {
         if self.needs_rescue() {
-            self.note(|| phrase!("check-is-not-mended"));
+            self.tell(News::Noted { text: phrase!("check-is-not-mended") });
             self.take_back_move();
             return;
         }

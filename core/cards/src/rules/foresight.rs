@@ -193,10 +193,8 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
     /// The other army.
     #[inline(always)]
     fn foe(&self, army: Army) -> Army {
-        match G::KEEPS_TOGETHER {
-            true => self.armies[usize::from(self.armies[0] == army)],
-            false => army.foe(),
-        }
+        let [one, other] = self.armies;
+        if army == one { other } else { one }
     }
 
     /// How an army stands that is on turn and has no move.
@@ -225,7 +223,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
         step: SearchMove<G>,
     ) -> SearchPosition<G, W, M> {
         let mut next = self.context.after(ruled.position, step, ruled.applied.dies_with);
-        if ruled.is_melee() && ruled.applied.royals.contains(step.to) {
+        if captures_a_king(ruled, step) {
             ruled.take_over(&mut next, army);
         }
         next
@@ -351,9 +349,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
             Manner::EnPassant(victim) => self.values.on(position, victim),
             Manner::Castling(..) => 0,
             _ if !position.occupied().contains(step.to) => 0,
-            _ if ruled.is_melee() && ruled.applied.royals.contains(step.to) => {
-                self.values.material(ruled, ruled.owner(step.to))
-            }
+            _ if captures_a_king(ruled, step) => self.values.material(ruled, ruled.owner(step.to)),
             _ => self.values.on(position, step.to),
         }
     }
@@ -440,6 +436,14 @@ fn is_checked<G: Terrain, const W: usize, const M: usize>(
     army: Army,
 ) -> bool {
     ruled.is_bound_by_check(army) && ruled.attacked_royals(army).is_occupied()
+}
+
+/// Whether a move captures a King, where Kings are captured.
+fn captures_a_king<G: Terrain, const W: usize, const M: usize>(
+    ruled: &RuledPosition<'_, G, W, M>,
+    step: SearchMove<G>,
+) -> bool {
+    ruled.is_melee() && ruled.applied.royals.contains(step.to)
 }
 
 /// The bonus of every capture over every quiet move in the order of moves.

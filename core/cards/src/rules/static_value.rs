@@ -30,16 +30,16 @@ pub enum Habit {
     },
 }
 
-/// A piece on its square, and what tells whether it stands well there.
+/// Pieces of one kind on their squares, and what tells whether they stand well there.
 #[derive(Debug, Clone, Copy)]
 pub struct Stance<G: Terrain> {
-    /// How its kind is valued.
+    /// How their kind is valued.
     pub habit: Habit,
-    /// Its square.
-    pub square: G::Square,
-    /// Its army.
+    /// Their squares.
+    pub squares: G::Set,
+    /// Their army.
     pub army: Army,
-    /// The pawns of its army.
+    /// The pawns of their army.
     pub pawns: G::Set,
     /// The pawns of the others.
     pub enemy_pawns: G::Set,
@@ -101,9 +101,20 @@ impl<const W: usize> PieceValues<W> {
         ruled: &RuledPosition<'_, G, W, M>,
         army: Army,
     ) -> i32 {
-        let pieces = ruled.position.sides[army] - ruled.applied.neutral;
-        let of = |slot: usize| self.worths[slot] * (ruled.position.ways[slot] & pieces).len() as i32;
-        (0..ruled.context.used).map(of).sum()
+        self.weigh(ruled, ruled.position.sides[army], |_| true)
+    }
+
+    /// The worth of some pieces, of the kinds that count; neutral ones are nobody's.
+    #[inline(always)]
+    fn weigh<G: Terrain, const M: usize>(
+        &self,
+        ruled: &RuledPosition<'_, G, W, M>,
+        pieces: G::Set,
+        counts: impl Fn(Habit) -> bool,
+    ) -> i32 {
+        let pieces = pieces - ruled.applied.neutral;
+        let slots = (0..ruled.context.used).filter(|&slot| counts(self.habits[slot]));
+        slots.map(|slot| self.worths[slot] * (ruled.position.ways[slot] & pieces).len() as i32).sum()
     }
 
     /// How an army stands that is on turn against another, in hundredths of a pawn.
@@ -114,22 +125,14 @@ impl<const W: usize> PieceValues<W> {
         army: Army,
         foe: Army,
     ) -> i32 {
-        let is_calm = !G::KEEPS_TOGETHER && self.heavy(ruled) < ENDGAME;
+        let heavy = || {
+            let is_officer = |habit| matches!(habit, Habit::Officer { .. });
+            self.weigh(ruled, ruled.position.occupied(), is_officer)
+        };
+        let is_calm = !G::KEEPS_TOGETHER && heavy() < ENDGAME;
         let ahead = self.worth(ruled, army, is_calm) - self.worth(ruled, foe, is_calm);
-        let drive = if is_calm { drive(ruled, army, ahead) } else { 0 };
+        let drive = if is_calm { drive(ruled, [army, foe], ahead) } else { 0 };
         ahead + drive + TURN
-    }
-
-    /// The worth of all pieces other than pawns and Kings.
-    fn heavy<G: Terrain, const M: usize>(&self, ruled: &RuledPosition<'_, G, W, M>) -> i32 {
-        let pieces = ruled.position.occupied() - ruled.applied.neutral;
-        let mut heavy = 0;
-        for slot in 0..ruled.context.used {
-            if let Habit::Officer { .. } = self.habits[slot] {
-                heavy += self.worths[slot] * (ruled.position.ways[slot] & pieces).len() as i32;
-            }
-        }
-        heavy
     }
 
     fn worth<G: Terrain, const M: usize>(
@@ -154,11 +157,7 @@ impl<const W: usize> PieceValues<W> {
             if habit == Habit::King {
                 here &= applied.royals;
             }
-            if !G::KEEPS_TOGETHER {
-                for square in here {
-                    worth += G::worth_of_stance(&Stance { habit, square, army, pawns, enemy_pawns, is_calm });
-                }
-            }
+            worth += G::worth_of_stance(&Stance { habit, squares: here, army, pawns, enemy_pawns, is_calm });
         }
         worth + self.reach(ruled, army, pieces - frozen)
     }
@@ -194,15 +193,15 @@ impl<const W: usize> PieceValues<W> {
 /// In an endgame the army ahead drives the other King to the edge and brings its own near.
 fn drive<G: Terrain, const W: usize, const M: usize>(
     ruled: &RuledPosition<'_, G, W, M>,
-    army: Army,
+    [army, foe]: [Army; 2],
     ahead: i32,
 ) -> i32 {
     if ahead.abs() < 250 {
         return 0;
     }
-    let strong = if ahead > 0 { army } else { army.foe() };
+    let (strong, weak) = if ahead > 0 { (army, foe) } else { (foe, army) };
     let king = |army: Army| (ruled.applied.royals & ruled.position.sides[army]).first();
-    let (Some(own), Some(other)) = (king(strong), king(strong.foe())) else { return 0 };
+    let (Some(own), Some(other)) = (king(strong), king(weak)) else { return 0 };
     let (dx, dy) = G::offset(own, other);
     let apart = i32::from(dx.unsigned_abs().max(dy.unsigned_abs()));
     let bonus = 12 * (6 - G::middle(other)) + 6 * (7 - apart);

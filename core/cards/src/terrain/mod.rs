@@ -166,7 +166,8 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// How near the middle of the land a square is, from 0 at its rim.
     fn middle(square: Self::Square) -> i32;
 
-    /// The value to a piece of standing where it does, beside its worth and the squares that it bears on, in hundredths of a pawn.
+    /// The value to some pieces of standing where they do, beside their worth and the squares that they bear on, in hundredths of a
+    /// pawn.
     fn worth_of_stance(stance: &Stance<Self>) -> i32;
 
     /// A square as the table knows it.

@@ -14,15 +14,18 @@ const ADVANCED: [i32; 8] = [0, 0, 4, 8, 16, 28, 45, 0];
 /// The value of each pawn in front of its King while there is much to fear.
 const SHIELD: i32 = 9;
 
-/// The value of where a piece stands, in hundredths of a pawn.
+/// The value of where some pieces stand, in hundredths of a pawn.
 #[inline(always)]
 pub(super) fn value(stance: &Stance<OnBoard>) -> i32 {
-    let square = stance.square;
-    match stance.habit {
-        Habit::Pawn => pawn(square, stance.army, stance.enemy_pawns),
-        Habit::King if stance.is_calm => 6 * OnBoard::middle(square),
-        Habit::King => SHIELD * shield(square, stance.army, stance.pawns) - 8 * OnBoard::middle(square),
-        Habit::Officer { middle, .. } => middle * (OnBoard::middle(square) - 3),
+    let &Stance { habit, squares, army, pawns, enemy_pawns, is_calm } = stance;
+    let squares = squares.into_iter();
+    match habit {
+        Habit::Pawn => squares.map(|square| pawn(square, army, enemy_pawns)).sum(),
+        Habit::King if is_calm => squares.map(|square| 6 * OnBoard::middle(square)).sum(),
+        Habit::King => {
+            squares.map(|square| SHIELD * shield(square, army, pawns) - 8 * OnBoard::middle(square)).sum()
+        }
+        Habit::Officer { middle, .. } => squares.map(|square| middle * (OnBoard::middle(square) - 3)).sum(),
     }
 }
 

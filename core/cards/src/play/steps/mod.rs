@@ -275,7 +275,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Tells in words what the card has done where nothing on the board shows it.
-    pub(in crate::play) fn note(&mut self, text: impl FnOnce() -> Phrase) {
+    pub(super) fn note(&mut self, text: impl FnOnce() -> Phrase) {
         if !self.is_trial() {
             self.news.push(News::Noted { text: text() });
         }
