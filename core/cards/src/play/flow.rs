@@ -5,21 +5,18 @@ use std::sync::Arc;
 
 use unruly_contract::{Outcome, Phrase, Seat, phrase};
 
-use crate::eval::Facts;
-use crate::field::Move;
-use crate::field::{PieceId, Pieces};
-use crate::model::{Term, Timing};
+use crate::field::{Move, Pieces};
+use crate::model::Timing;
 use crate::player::{Player, Queue};
 use crate::terrain::{SquareSet, Terrain};
 
 use super::effects::When;
-use super::frame::{Before, Frame, Running, Window};
+use super::frame::{Before, Frame, Window};
 use super::news::{Hearers, News};
-use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{KeptAnswer, Moment, Phase};
-use super::{Answer, CardPlace, MOST_STEPS, Play, PossibleAnswer, Situation, Undoing};
+use super::{Answer, MOST_STEPS, Play, PossibleAnswer, Situation};
 
 /// The player who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,20 +109,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if let Some(window) = frame.window {
-            // A player who cannot answer is not asked.
-            while let Some(asked) = self.top().asked.first() {
-                let stays_open = match window {
-                    // A card that is countered already is countered by nobody else.
-                    Window::Counter => !self.top().is_cancelled && self.has_a_counter(asked),
-                    Window::Interrupt => self.has_something_to_play(asked),
-                };
-                if stays_open {
-                    return false;
-                }
-                self.top_mut().asked.pass();
-            }
-            self.close_window();
-            return true;
+            return self.run_window(window);
         }
         if frame.is_cancelled || frame.fizzled.is_some() {
             self.finish_top();
@@ -151,51 +135,49 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         match doing {
-            Doing::Asks => {
-                if let Some(gone) = self.asked_who_is_gone() {
-                    self.top_mut().fizzled = Some(phrase!("cards-has-left", seat: seat(gone)));
-                    return true;
-                }
-                self.leave_out_idle_answers();
-                match self.answer_that_is_left() {
-                    Some(answer) => {
-                        self.answer_top(answer);
-                        true
-                    }
-                    None => self.top().fizzled.is_some(),
-                }
-            }
-            Doing::Counterable => {
-                self.open_counter_window();
-                true
-            }
-            Doing::Done => {
-                self.step_on();
-                true
-            }
-            Doing::Jumped => true,
+            Doing::Asks => return self.answer_unasked(),
+            Doing::Counterable => self.open_counter_window(),
+            Doing::Done => self.step_on(),
+            Doing::Jumped => {}
             // A card that has found nothing to do can be countered like any other.
             Doing::Ends if self.stack.last().is_some_and(Frame::can_be_taken_back) => {
                 self.open_counter_window();
-                true
             }
-            Doing::Ends => {
-                self.finish_top();
-                true
-            }
+            Doing::Ends => self.finish_top(),
         }
+        true
     }
 
-    /// A trigger is through. One that would part the pieces, or found nothing to do, waits until it is set off again.
-    fn end_trigger(&mut self, frame: Frame<G>) {
-        match (frame.fizzled, frame.before) {
-            (Some(why), Some(before)) if !self.situation.rules.is_whole(&self.situation.field) => {
-                self.go_back_to(before.situation.clone());
-                self.tell(News::Fizzled { card: frame.program, why });
+    /// Asks those who may answer the card on top, but for those who cannot. Whether to go on, since nobody can.
+    fn run_window(&mut self, window: Window) -> bool {
+        while let Some(asked) = self.top().asked.first() {
+            let stays_open = match window {
+                // A card that is countered already is countered by nobody else.
+                Window::Counter => !self.top().is_cancelled && self.has_a_counter(asked),
+                Window::Interrupt => self.has_something_to_play(asked),
+            };
+            if stays_open {
+                return false;
             }
-            // The piece that it was to take went by another that was set off by the same: it waits for the next time.
-            (Some(_), _) if !frame.has_acted => {}
-            _ => self.end_if_once(&frame.source),
+            self.top_mut().asked.pass();
+        }
+        self.close_window();
+        true
+    }
+
+    /// Answers a question of the card on top that need not be asked. Whether to go on, since nobody has to be asked.
+    fn answer_unasked(&mut self) -> bool {
+        if let Some(gone) = self.asked_who_is_gone() {
+            self.top_mut().fizzled = Some(phrase!("cards-has-left", seat: seat(gone)));
+            return true;
+        }
+        self.leave_out_idle_answers();
+        match self.answer_that_is_left() {
+            Some(answer) => {
+                self.answer_top(answer);
+                true
+            }
+            None => self.top().fizzled.is_some(),
         }
     }
 
@@ -458,184 +440,6 @@ impl<G: Terrain> Play<G> {
             allowances: self.turn.allowances,
             due: self.turn.due[self.turn.mover].clone(),
         }
-    }
-
-    /// An effect that waits for one thing only is over once that has happened.
-    fn end_if_once(&mut self, source: &Running) {
-        let Running::Trigger { effect } = source else { return };
-        if self.effect(*effect).is_some_and(|effect| self.lasting(effect).term == Term::Once) {
-            self.end_effect(*effect);
-        }
-    }
-
-    /// The card or trigger on top is through.
-    fn finish_top(&mut self) {
-        self.announce();
-        let Some(frame) = self.stack.pop() else { return };
-        // A card that found nobody to take uncovers the board all the same.
-        if self.stack.is_empty() && self.situation.concealed_from.is_some() {
-            self.situation.concealed_from = None;
-        }
-        let Running::Card { copy, timing, taken_by, .. } = frame.source.clone() else {
-            self.keep_in_mind(&frame);
-            self.end_trigger(frame);
-            self.after_change();
-            return;
-        };
-        if self.has_ended_no_check() {
-            return;
-        }
-        let (player, card) = (frame.player, copy.card);
-        let why = self.why_without_effect(&frame, timing);
-        let has_effect = why.is_none();
-        let tells_nothing_new = |before: &Arc<Before<G>>| before.situation.facts == self.situation.facts;
-        let moved_nothing = !frame.has_moved && frame.before.as_ref().is_some_and(tells_nothing_new);
-        let before = frame.before.as_ref();
-        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, player));
-        if let Some(why) = why {
-            if let Some(attempt) = &mut self.attempt {
-                let vain = [MADE_BEFORE, NOT_DEMANDED, FOUND_NOTHING];
-                attempt.comes_to_nothing |= why.key().is_some_and(|why| vain.contains(&why));
-            }
-            if let Some(before) = &frame.before {
-                self.turn = before.turn.clone();
-                self.piles = before.piles.clone();
-                self.restore(before.situation.clone());
-            }
-            self.pending_triggers.clear();
-            // Other plays to be repeated may come to something all the same.
-            if frame.again.is_none() {
-                self.to_repeat.clear();
-            }
-            if self.stack.is_empty() && frame.due.is_none() && player == self.turn.mover {
-                // A card that came to nothing is not taken back.
-                self.turn.before_cards = None;
-            }
-            self.tell(News::Fizzled { card, why });
-        }
-        let interrupts_a_card =
-            self.stack.last().is_some_and(|below| below.window == Some(Window::Interrupt));
-        if !interrupts_a_card && !matches!(self.turn.phase, Phase::Declared(_)) {
-            self.situation.facts.declared = None;
-        }
-        let began =
-            |effect: &&super::LastingEffect<G>| frame.began.contains(&effect.leader) && !effect.is_passing;
-        let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
-        if !self.is_trial() {
-            match taken_by {
-                _ if frame.again.is_some() => {}
-                Some(taker) => {
-                    let undoing = self.undoing_of(taker);
-                    self.piles.bring_openly(copy, CardPlace::Hand(taker), undoing);
-                    self.tell(News::HandsChanged);
-                }
-                None if lies_in_force => {}
-                None => {
-                    let undoing = match self.undoing_of(player) {
-                        Undoing::WithTheMove if frame.is_cancelled => Undoing::Cancelled,
-                        usual => usual,
-                    };
-                    self.piles.discard(copy, undoing);
-                }
-            }
-            self.reconcile();
-            if frame.again.is_none() {
-                self.replace_cards(player, frame.program, frame.is_cancelled);
-            }
-            if has_effect {
-                self.keep_in_mind(&frame);
-            }
-        }
-        if self.outcome.is_some() {
-            return;
-        }
-        self.after_change();
-        if has_effect && frame.lasts && !self.is_trial() && !self.has_a_king(&self.situation, player) {
-            return self.win(self.next_after(player), phrase!("surrender"));
-        }
-        if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
-        {
-            self.turn.is_provisional = false;
-            self.a_move_is_made();
-            if moved_nothing {
-                // Facts of the last move must not be taken from the turn before.
-                self.situation.facts = Facts::default();
-            }
-            // A card that stands in for a move takes what it removes, and has gone all the way at once.
-            let facts = &mut self.situation.facts;
-            facts.captured |= taken;
-            if !facts.captured.is_empty() {
-                facts.captors |= facts.moved;
-            }
-            if let Some(before) = &frame.before {
-                self.recall_the_whole_way(&before.situation);
-            }
-            for piece in self.played_by(&frame).iter() {
-                self.occur(&Occasion::Moved(piece));
-            }
-        }
-        // Cards that are due one after the other are all about the same move.
-        let follows_the_move = frame.due.is_some()
-            && timing == Timing::Reply
-            && self.turn.phase == Phase::Reply
-            && self.turn.before_move.is_some();
-        if has_effect && (timing == Timing::After || follows_the_move) {
-            self.situation.facts.captured |= taken;
-            self.recall_the_move(&frame);
-        }
-    }
-
-    /// The pieces that a card has played in place of the move: those that it moved; if nobody, those that its player gave
-    /// for it.
-    fn played_by(&self, frame: &Frame<G>) -> Pieces<G> {
-        let movers = self.situation.facts.movers;
-        let Some(before) = frame.before.as_ref().filter(|_| movers.is_empty()) else { return movers };
-        let army = self.situation.rules.army(frame.player);
-        let before = &before.situation.field;
-        let is_gone = |piece: &PieceId| !self.situation.field.man(*piece).is_on_board();
-        before.pieces_on(before.side(army)).iter().filter(is_gone).collect()
-    }
-
-    /// A piece that a card alone has moved on and on has come from where it stood before the card: all the way in a line
-    /// where it went on in the same direction. Pieces that have changed places went along no line.
-    fn recall_the_whole_way(&mut self, before: &Situation<G>) {
-        let facts = &self.situation.facts;
-        let Some(piece) = facts.moved.first().filter(|&piece| facts.movers == Pieces::of(piece)) else {
-            return;
-        };
-        let (from, to) = (before.field.square_of(piece), self.situation.field.square_of(piece));
-        if let Some((from, to)) = from.zip(to)
-            && !facts.origin.contains(from)
-            && from != to
-        {
-            let whole = Move { captures: facts.captured, ..Move::quiet(piece, from, to) };
-            let whole = self.situation.rules.trail(&before.field, &whole);
-            let facts = &mut self.situation.facts;
-            facts.origin = G::Set::of(from);
-            if whole.heading.is_some() && whole.heading == facts.trail.heading {
-                facts.trail = whole;
-            }
-        }
-    }
-
-    /// Facts of the last move are those of the turn's own, not of a card's moves: but the pieces captured by those were
-    /// captured on this turn too.
-    fn recall_the_move(&mut self, frame: &Frame<G>) {
-        let Some(before) = &frame.before else { return };
-        let (was, is) = (&before.situation.facts, &self.situation.facts);
-        // Where the piece of the move was moved on alone, that is part of its way.
-        if !was.moved.is_empty() && !is.journeys.starts_with(&was.journeys) {
-            let (captured, captors) = (was.captured | is.captured, was.captors | is.captors);
-            self.situation.facts = Facts { captured, captors, ..was.clone() };
-        }
-    }
-
-    /// The pieces of all others than a player that have been captured since.
-    fn taken_since(&self, before: &Situation<G>, player: Player) -> Pieces<G> {
-        self.others(player).iter().fold(Pieces::NONE, |all, other| {
-            let army = self.situation.rules.army(other);
-            all | (self.situation.field.lost(army) - before.field.lost(army))
-        })
     }
 
     /// Updates lasting effects once the board has changed.

@@ -13,12 +13,14 @@
 //! | [`melee`] | games of several, in which Kings are captured |
 //! | [`frame`], [`ask`] | cards under way and the answers they wait for |
 //! | [`steps`] | the effects of each step of the card language |
-//! | [`effects`], [`triggers`] | how lasting effects begin, end, and are set off |
+//! | [`effects`] | lasting effects: their rules, their sleep and their end |
+//! | [`triggers`] | how they are set off |
 //! | [`posts`] | pieces on corners of squares |
 //! | [`windows`] | when which card may be played |
 //! | [`due`] | cards that another card has called for |
 //! | [`forbidden_moves`] | moves that a card may not make |
 //! | [`flow`] | from one decision to the next |
+//! | [`finishing`] | the end of a card: where it goes, and what is remembered of it |
 //! | [`laying`] | how cards are laid, announced, taken back and drawn |
 //! | [`table_talk`] | words said at the table |
 //! | [`audit`] | whether the books are right |
@@ -32,6 +34,7 @@ mod attempt;
 mod audit;
 mod due;
 mod effects;
+mod finishing;
 mod flow;
 mod foes;
 mod forbidden_moves;

@@ -11,7 +11,7 @@ use crate::player::{Player, Players};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, SquareSet, Terrain};
 
-use super::effects::{EffectId, LastingEffect};
+use super::effects::{Fallen, LastingEffect, Stay};
 use super::{Play, Shared};
 
 /// The cost of compiling rules in a trial, in steps of a card.
@@ -50,28 +50,6 @@ pub struct Situation<G: Terrain = OnBoard> {
     pub concealed_from: Option<Player>,
     /// With how many positions turns have begun; the game [knows](Play::seen) which.
     pub seen: usize,
-}
-
-/// An effect that ended since nothing was left of what it was about.
-#[derive(Debug, Clone)]
-pub struct Fallen<G: Terrain = OnBoard> {
-    /// The effect as it was.
-    pub effect: LastingEffect<G>,
-    /// The number of the turn.
-    pub on_turn: u32,
-}
-
-/// A piece that waits on a square for a goal to be reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stay<G: Terrain = OnBoard> {
-    /// The effect that sets the goal.
-    pub effect: EffectId,
-    /// The piece.
-    pub piece: PieceId,
-    /// Its square.
-    pub at: G::Square,
-    /// At the end of how many turns it stood there.
-    pub turns: u8,
 }
 
 /// The game beyond the board, for expressions.

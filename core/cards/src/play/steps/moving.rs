@@ -24,7 +24,6 @@ use super::{Doing, done_choice, square_choices};
 
 impl<G: Terrain> Play<G> {
     pub(super) fn move_piece(&mut self, step: &MoveStep) -> Doing {
-        let mut answers = self.top().answers.clone().into_iter();
         let mut pieces = self.pieces(&step.piece);
         // Where nothing else can be answered, the first answer is the piece; no other need be looked at again.
         if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
@@ -50,34 +49,34 @@ impl<G: Terrain> Play<G> {
         if step.with.is_none() {
             self.keep_together(&mut moves);
         }
+        let moved = match self.choose_move(step, moves) {
+            Ok(moved) => moved,
+            Err(doing) => return doing,
+        };
+        if let Some(doing) = self.declare_by_card(moved) {
+            return doing;
+        }
+        let trail = self.trail_of(step, &moved, &terms);
         let player = self.player(&step.by);
-        let origins: G::Set = moves.iter().map(|moved| moved.from).collect();
+        self.act_on(self.touched_by(&moved), |play| match terms.train {
+            Some(train) => play.move_along(moved, trail, train, player),
+            None => play.perform_along(moved, trail, player),
+        })
+    }
+
+    /// The move that the answers given so far come down to, or what is to be done instead: to ask the next question, or nothing
+    /// where the step was declined.
+    fn choose_move(&mut self, step: &MoveStep, mut moves: Vec<Move<G>>) -> Result<Move<G>, Doing> {
+        let mut answers = self.top().answers.clone().into_iter();
         // Which piece, where there are several.
+        let origins: G::Set = moves.iter().map(|moved| moved.from).collect();
         let from = match origins.only() {
             Some(only) if step.optional => only,
-            _ => match answers.next() {
-                Some(Answer::Square(square)) => square,
-                Some(_) => return Doing::Done,
-                None => {
-                    let prompt = self.prompt(step.prompt.as_ref(), "ask-which-piece");
-                    let mut choices = square_choices(origins);
-                    choices.extend(step.optional.then(done_choice));
-                    return self.ask(player, prompt, choices);
-                }
-            },
+            _ => self.chosen_square(step, answers.next(), "ask-which-piece", origins)?,
         };
         moves.retain(|moved| moved.from == from);
         let targets: G::Set = moves.iter().map(|moved| moved.to).collect();
-        let to = match answers.next() {
-            Some(Answer::Square(square)) => square,
-            Some(_) => return Doing::Done,
-            None => {
-                let prompt = self.prompt(step.prompt.as_ref(), "ask-where-to");
-                let mut choices = square_choices(targets);
-                choices.extend(step.optional.then(done_choice));
-                return self.ask(player, prompt, choices);
-            }
-        };
+        let to = self.chosen_square(step, answers.next(), "ask-where-to", targets)?;
         moves.retain(|moved| moved.to == to);
         // Which of two that share a square and could both go there.
         let who = self.kinds_of(moves.iter().map(|moved| moved.piece).collect());
@@ -86,11 +85,11 @@ impl<G: Terrain> Play<G> {
                 Some(Answer::Kind(kind)) => {
                     moves.retain(|moved| self.situation.field.man(moved.piece).kind == kind);
                 }
-                Some(_) => return Doing::Done,
+                Some(_) => return Err(Doing::Done),
                 None => {
                     let prompt = self.prompt(step.prompt.as_ref(), "ask-which-of-two");
                     let choices = self.kind_choices(&who);
-                    return self.ask(player, prompt, choices);
+                    return Err(self.ask(self.player(&step.by), prompt, choices));
                 }
             }
         }
@@ -107,19 +106,31 @@ impl<G: Terrain> Play<G> {
                     let prompt = self.prompt(None, "ask-promoted-to-what");
                     let mut choices = self.kind_choices(&kinds);
                     choices.extend((kinds.len() < moves.len()).then(done_choice));
-                    return self.ask(player, prompt, choices);
+                    return Err(self.ask(self.player(&step.by), prompt, choices));
                 }
             }
         }
-        let Some(moved) = moves.first().copied() else { return self.nothing() };
-        if let Some(doing) = self.declare_by_card(moved) {
-            return doing;
+        moves.first().copied().ok_or_else(|| self.nothing())
+    }
+
+    /// The square of an answer, or what is to be done instead: to ask for it, or nothing where the step was declined.
+    fn chosen_square(
+        &mut self,
+        step: &MoveStep,
+        answer: Option<Answer<G>>,
+        question: &'static str,
+        squares: G::Set,
+    ) -> Result<G::Square, Doing> {
+        match answer {
+            Some(Answer::Square(square)) => Ok(square),
+            Some(_) => Err(Doing::Done),
+            None => {
+                let prompt = self.prompt(step.prompt.as_ref(), question);
+                let mut choices = square_choices(squares);
+                choices.extend(step.optional.then(done_choice));
+                Err(self.ask(self.player(&step.by), prompt, choices))
+            }
         }
-        let trail = self.trail_of(step, &moved, &terms);
-        self.act_on(self.touched_by(&moved), |play| match terms.train {
-            Some(train) => play.move_along(moved, trail, train, player),
-            None => play.perform_along(moved, trail, player),
-        })
     }
 
     /// Leaves those moves after which the pieces are together, where they have to be when this step is done; all where none is
