@@ -182,15 +182,18 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
             }
             continue;
         }
-        let Some(deed) = deed_of(&game, &note.text).map_err(|refusal| refuse(note.line, refusal.phrase()))?
-        else {
-            continue;
+        let refused = |refusal: Refusal| {
+            refuse(
+                note.line,
+                phrase!("sheet-refused", action: told(&game, &note.text), why: refusal.phrase()),
+            )
         };
+        let Some(deed) = deed_of(&game, &note.text).map_err(refused)? else { continue };
         if matches!(note.text, PgnText::Move(_)) {
             before = Some((game.clone(), actions.len()));
         }
+        let action = told(&game, &note.text);
         game.act(deed.seat, &deed.action).map_err(|refusal| {
-            let action = Arg::text(deed.action.text());
             refuse(note.line, phrase!("sheet-refused", action: action, why: refusal.phrase()))
         })?;
         actions.push(deed);
@@ -211,6 +214,17 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
     paths[0] = actions;
     record.set_paths(&paths);
     Ok(record)
+}
+
+/// A note as people find it in the sheet: a move with its number.
+fn told<L: Law + Default + 'static>(game: &DuelGame<L>, text: &PgnText) -> Arg {
+    let board = game.board();
+    let dots = if board.to_move() == Side::White { "." } else { "..." };
+    match text {
+        PgnText::Move(san) => Arg::text(format!("{}{dots} {san}", board.fullmoves())),
+        PgnText::Comment(comment) => Arg::text(comment),
+        PgnText::Variation(_) => Arg::text("("),
+    }
 }
 
 /// The deed that a note tells, if it tells one.

@@ -315,7 +315,7 @@ fn games_of_other_programs_are_read() {
     assert_eq!(last(1), Some((Seat::BLACK, "draw accept".to_owned())));
     assert_eq!(last(2), Some((Seat::WHITE, "resign".to_owned())));
     let wrong = ScoreSheet::read(&duel(), "1. e4 e5\n2. Ke3").expect_err("no king goes there");
-    assert_eq!(english().say(&wrong.phrase()), "line 2: e1e3: a king does not go from e1 to e3");
+    assert_eq!(english().say(&wrong.phrase()), "line 2: 2. Ke3: a king does not go from e1 to e3");
 }
 
 #[test]
