@@ -1,6 +1,6 @@
 //! Deeds of cards in many games: how often each was played, whether it was seen to do anything, and how long it took.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -19,8 +19,8 @@ pub(crate) struct CardBook {
     entries: BTreeMap<String, CardEntry>,
     /// How many turns have begun.
     turn: u64,
-    /// Whether the game has no cards: what it holds in hands and plays from there is something else.
-    is_without_cards: bool,
+    /// The cards that there are. Tiles that are still to be placed lie in hands and piles as well.
+    known: BTreeSet<String>,
 }
 
 #[derive(Debug, Default)]
@@ -47,23 +47,31 @@ pub(crate) struct CardDeeds {
 }
 
 impl CardBook {
-    /// An empty book of the cards that a game is played with. The referee sees them all, wherever they lie.
-    pub(crate) fn of(ruleset: &HostedRuleset, scene: &Scene) -> Self {
-        if ruleset.cards().is_empty() {
-            return Self { is_without_cards: true, ..Self::default() };
-        }
+    /// An empty book for a game.
+    pub(crate) fn of(ruleset: &HostedRuleset) -> Self {
+        let known = ruleset.cards().iter().map(|card| card.id.clone()).collect();
+        Self { known, ..Self::default() }
+    }
+
+    /// Whether the game has cards, and none of them was seen yet: they may be dealt once the pieces are laid out.
+    pub(crate) fn waits_for_cards(&self) -> bool {
+        self.entries.is_empty() && !self.known.is_empty()
+    }
+
+    /// Takes in the cards that the game is played with. The referee sees them all, wherever they lie.
+    pub(crate) fn take_in(&mut self, scene: &Scene) {
         let hands = scene.seats.iter().filter_map(|seat| match &seat.hand {
             Some(Hand::FaceUp(cards)) => Some(cards),
             _ => None,
         });
         let piles = scene.piles.iter().map(|pile| &pile.face_up);
-        let cards = hands.chain(piles).flatten();
-        Self { entries: cards.map(|card| (card.clone(), CardEntry::default())).collect(), ..Self::default() }
+        let cards = hands.chain(piles).flatten().filter(|card| self.known.contains(*card));
+        self.entries.extend(cards.map(|card| (card.clone(), CardEntry::default())));
     }
 
     /// Writes down what came of an action, and how long it took to come to the next question.
     pub(crate) fn note(&mut self, events: &[Event], time: Duration) {
-        if self.is_without_cards {
+        if self.known.is_empty() {
             return;
         }
         let mut at_work: Vec<&str> = Vec::new();
@@ -185,7 +193,9 @@ fn millis(time: Duration) -> f64 {
 mod tests {
     use std::time::Duration;
 
-    use unruly_contract::{Event, Happening, Pick, Seat};
+    use rand_chacha::rand_core::SeedableRng;
+    use unruly_contract::{Chance, Event, Happening, Pick, Seat, Setup, Viewer};
+    use unruly_table::Table;
 
     use super::{CardBook, CardDeeds, add_up};
 
@@ -211,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_card_takes_effect_when_something_happens_by_it() {
-        let mut book = CardBook::default();
+        let mut book = CardBook { known: ["bomb", "dud"].map(str::to_owned).into(), ..CardBook::default() };
         let milli = Duration::from_millis(1);
         book.note(&[played("bomb")], milli);
         // Choosing is no effect yet.
@@ -233,5 +243,25 @@ mod tests {
     fn a_game_without_cards_has_no_figures_of_cards() {
         let book = CardBook::default();
         assert_eq!(add_up([(0, &book)].into_iter()), (None, Vec::new()));
+    }
+
+    #[test]
+    fn tiles_that_are_still_to_be_placed_are_no_cards() {
+        let ruleset = crate::rulesets::find("knightmare-tile").expect("it ships");
+        let setup = Setup { seats: Some(2), ..Setup::default() };
+        let mut table: Table = Table::start(&ruleset, setup).expect("tiles are laid by hand");
+        let scene = |table: &Table| table.scene(Viewer::Referee).expect("a scene");
+        let mut book = CardBook::of(&ruleset);
+        book.take_in(&scene(&table));
+        assert!(book.waits_for_cards(), "{:?}", book.entries.keys());
+        let mut chance = Chance::seed_from_u64(1);
+        while book.waits_for_cards() {
+            let (seat, action) =
+                table.ask(|game| game.any_deed(&mut chance)).expect("an answer").expect("a deed");
+            table.act(seat, &action).expect("it was offered");
+            book.take_in(&scene(&table));
+        }
+        assert!(book.entries.contains_key("vulture"));
+        assert!(!book.entries.contains_key("rook"), "{:?}", book.entries.keys());
     }
 }

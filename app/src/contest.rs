@@ -121,7 +121,8 @@ impl Contest {
         seed: u64,
         cards: &mut CardBook,
     ) -> Result<Ending, TableError> {
-        *cards = CardBook::of(&self.ruleset, &table.scene(Viewer::Referee)?);
+        *cards = CardBook::of(&self.ruleset);
+        cards.take_in(&table.scene(Viewer::Referee)?);
         let begin = |depth: Depth| {
             let depth = depth.of_game(number);
             table.ask(|game| Watch::start(self.ruleset.plain(), game, table.record(), depth))
@@ -154,6 +155,9 @@ impl Contest {
             // Finding the next answers is often the greater part of the work.
             table.ask(|game| game.asked())?;
             cards.note(&events, begun.elapsed());
+            if cards.waits_for_cards() {
+                cards.take_in(&table.scene(Viewer::Referee)?);
+            }
             if let Some(watch) = &mut watch
                 && let Err(failure) = table.ask(|game| watch.after(game, table.record(), &events))?
             {
