@@ -31,10 +31,10 @@ pub(crate) enum NotAnOpponent {
     Engine(#[from] EngineSpecError),
 }
 
-/// The engine that a text of the settings names, `stockfish,1s`; `None` where it names none.
-pub(crate) fn engine(text: &str) -> Option<EngineSpec> {
+/// The engine that a text of the settings names, `stockfish,1s`.
+pub(crate) fn engine(text: &str) -> Result<EngineSpec, EngineSpecError> {
     let text = text.trim();
-    if is_engine(text) { text.parse().ok() } else { format!("uci:{text}").parse().ok() }
+    if is_engine(text) { text.parse() } else { format!("uci:{text}").parse() }
 }
 
 impl Opponent {

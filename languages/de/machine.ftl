@@ -10,7 +10,7 @@ machine-undeletable = { $path } lässt sich nicht löschen: { $reason }
 machine-unmakeable = { $path } lässt sich nicht anlegen: { $reason }
 machine-put-aside = { $reason }; die Datei heißt jetzt { $path }
 machine-no-game-in = in { $path } ist keine Partie
-machine-pasted-no-game = was eingefügt wurde, ist weder eine Stellung noch eine Partie: { $why }
+machine-pasted-no-game = was eingefügt wurde, ist keine Stellung und lässt sich nicht als Partie lesen: { $why }
 machine-pasted-nothing = in dem, was eingefügt wurde, steht keine Partie
 machine-no-kept-game = unter { $name } ist keine Partie gespeichert
 machine-no-ruleset = ein Spiel { $asked } gibt es nicht; { $hint }
@@ -34,6 +34,7 @@ machine-no-hands = in { $set } hat niemand Karten auf der Hand
 machine-language = die Sprache { $tag } bleibt weg: { $reason }
 
 # Engines: Programme anderer, die Schach spielen. `$why` und `$how` sagt das System.
+machine-engine-not-found = es gibt kein Programm { $engine }: nenne es mit seinem Pfad oder mit einem Namen, den das System kennt
 machine-engine-not-started = die Engine { $engine } lässt sich nicht starten: { $why }
 machine-engine-not-allowed = die Engine { $engine } wird nicht gestartet: das werden nur solche, die du selbst nennst
 machine-engine-silent = die Engine { $engine } antwortet nicht

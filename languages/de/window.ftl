@@ -50,13 +50,14 @@ window-games = Spiele
 window-saved = Partien
 window-settings = Einstellungen
 window-help = Hilfe
+window-pages = Seiten
 window-back-to-game = Zurück zur Partie
 
 # The gallery.
 window-welcome = Was spielen wir?
 window-welcome-line = Schachspiele, deren Regeln sich ändern. Such dir eins aus und fang an.
 window-continue = Weiterspielen
-window-continue-with = { $game } weiterspielen, nach { $count } { $count ->
+window-left-unfinished = { $game }, nach { $count } { $count ->
     [one] Zug
    *[other] Zügen
  }
@@ -164,7 +165,7 @@ window-held = Die Bots warten.
 window-at-work = Die Regeln sind noch bei der Arbeit.
 window-leave-game = Partie verlassen
 window-starting = Die Partie wird vorbereitet.
-window-looking-back = Rückblick: Zug { $ply } von { $plies }
+window-looking-back = Rückblick: Schritt { $ply } von { $plies }
 window-to-now = Zur Gegenwart
 window-back = Zurück
 window-just-this = Nur das
@@ -428,11 +429,11 @@ window-go-on = Weiter
 
 # Settings for games with cards.
 window-auto-pass = Von selbst passen, wo nichts gespielt werden kann
-window-auto-pass-help = Du wirst nicht gefragt, wo du nur passen könntest.
+window-auto-pass-help = Du wirst nicht gefragt, wo du nur passen könntest. Wo mehrere an einem Bildschirm ihre Hand verbergen, sehen die anderen daran, wer eine Antwort hat.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, zurückgenommen
-window-position-after = Die Stellung nach Zug { $ply }
+window-position-after = Die Stellung nach Schritt { $ply }
 window-replay = Nachspielen
 window-pause = Pause
 window-speed = Tempo

@@ -10,7 +10,7 @@ machine-undeletable = { $path } cannot be deleted: { $reason }
 machine-unmakeable = { $path } cannot be made: { $reason }
 machine-put-aside = { $reason }; it is now { $path }
 machine-no-game-in = there is no game in { $path }
-machine-pasted-no-game = what was pasted is neither a position nor a game: { $why }
+machine-pasted-no-game = what was pasted is no position, and cannot be read as a game: { $why }
 machine-pasted-nothing = in what was pasted there is no game
 machine-no-kept-game = no game is kept as { $name }
 machine-no-ruleset = there is no ruleset { $asked }; { $hint }
@@ -34,6 +34,7 @@ machine-no-hands = nobody holds cards in { $set }
 machine-language = the language { $tag } is left out: { $reason }
 
 # Engines: programs of others that play chess. `$why` and `$how` are what the system says.
+machine-engine-not-found = there is no program { $engine }: name it by its path, or by a name that the system knows
 machine-engine-not-started = the engine { $engine } cannot be started: { $why }
 machine-engine-not-allowed = the engine { $engine } is not run: only those are that you name yourself
 machine-engine-silent = the engine { $engine } does not answer

@@ -50,13 +50,14 @@ window-games = Games
 window-saved = Saved games
 window-settings = Settings
 window-help = Help
+window-pages = Pages
 window-back-to-game = Back to the game
 
 # The gallery.
 window-welcome = What shall we play?
 window-welcome-line = Chess games whose rules change. Pick one, and start.
 window-continue = Continue
-window-continue-with = Continue { $game }, { $count } { $count ->
+window-left-unfinished = { $game }, { $count } { $count ->
     [one] move
    *[other] moves
  } in
@@ -164,7 +165,7 @@ window-held = The bots wait.
 window-at-work = The rules are still at work on this.
 window-leave-game = Leave the game
 window-starting = The game is being started.
-window-looking-back = Looking back at move { $ply } of { $plies }
+window-looking-back = Looking back at step { $ply } of { $plies }
 window-to-now = Back to now
 window-back = Back
 window-just-this = Just this
@@ -426,11 +427,11 @@ window-go-on = Go on
 
 # Settings for games with cards.
 window-auto-pass = Pass by itself where nothing can be played
-window-auto-pass-help = You are not asked where all you could do is to let it pass.
+window-auto-pass-help = You are not asked where all you could do is to let it pass. Where several hide their hands at one screen, the others see by that who holds an answer.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, taken back
-window-position-after = The position after move { $ply }
+window-position-after = The position after step { $ply }
 window-replay = Replay
 window-pause = Pause
 window-speed = Speed

@@ -10,7 +10,7 @@ machine-undeletable = { $path } ne peut pas être supprimé : { $reason }
 machine-unmakeable = { $path } ne peut pas être créé : { $reason }
 machine-put-aside = { $reason } ; c'est maintenant { $path }
 machine-no-game-in = il n'y a aucune partie dans { $path }
-machine-pasted-no-game = ce qui a été collé n'est ni une position ni une partie : { $why }
+machine-pasted-no-game = ce qui a été collé n'est pas une position et ne se lit pas comme une partie : { $why }
 machine-pasted-nothing = ce qui a été collé ne contient aucune partie
 machine-no-kept-game = aucune partie n'est gardée sous { $name }
 machine-no-ruleset = il n'y a pas de règles { $asked } ; { $hint }
@@ -34,6 +34,7 @@ machine-no-hands = personne n'a de cartes en main dans { $set }
 machine-language = la langue { $tag } est laissée de côté : { $reason }
 
 # Les moteurs : des programmes d'autrui qui jouent aux échecs. `$why` et `$how` sont ce que dit le système.
+machine-engine-not-found = il n'y a pas de programme { $engine } : nommez-le par son chemin, ou par un nom que le système connaît
 machine-engine-not-started = le moteur { $engine } ne peut pas être lancé : { $why }
 machine-engine-not-allowed = le moteur { $engine } n'est pas lancé : seuls le sont ceux que vous nommez vous-même
 machine-engine-silent = le moteur { $engine } ne répond pas

@@ -50,13 +50,14 @@ window-games = Jeux
 window-saved = Parties gardées
 window-settings = Réglages
 window-help = Aide
+window-pages = Pages
 window-back-to-game = Retour à la partie
 
 # The gallery.
 window-welcome = À quoi jouons-nous ?
 window-welcome-line = Des jeux d'échecs dont les règles changent. Choisissez, et commencez.
 window-continue = Continuer
-window-continue-with = Continuer { $game }, { $count } { $count ->
+window-left-unfinished = { $game }, { $count } { $count ->
     [1] coup joué
    *[other] coups joués
  }
@@ -164,7 +165,7 @@ window-held = Les robots attendent.
 window-at-work = Les règles y travaillent encore.
 window-leave-game = Quitter la partie
 window-starting = La partie se prépare.
-window-looking-back = Coup { $ply } sur { $plies }
+window-looking-back = Étape { $ply } sur { $plies }
 window-to-now = Revenir au présent
 window-back = Retour
 window-just-this = Rien de plus
@@ -425,11 +426,11 @@ window-go-on = Continuer
 
 # Settings for games with cards.
 window-auto-pass = Passer tout seul quand rien ne peut être joué
-window-auto-pass-help = On ne vous demande rien quand vous ne pourriez que passer.
+window-auto-pass-help = On ne vous demande rien quand vous ne pourriez que passer. Quand plusieurs cachent leur main au même écran, les autres voient ainsi qui a une réponse.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, repris
-window-position-after = La position après le coup { $ply }
+window-position-after = La position après l'étape { $ply }
 window-replay = Rejouer
 window-pause = Pause
 window-speed = Vitesse

@@ -354,7 +354,10 @@ mod tests {
         assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
         for nonsense in ["hello there", "1. e4 e4", "[Event"] {
             let refused = crate::trouble::in_english(&library.import(&text(nonsense)).unwrap_err());
-            assert!(refused.starts_with("what was pasted is neither a position nor a game: "), "{refused}");
+            assert!(
+                refused.starts_with("what was pasted is no position, and cannot be read as a game: "),
+                "{refused}"
+            );
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
-use unruly_contract::{Phrase, Record, Secrecy, Thought, phrase};
+use unruly_contract::{Arg, Phrase, Record, Secrecy, Thought, phrase};
 use unruly_uci::EngineSpec;
 use unruly_ui::{
     Bots, FileAsking, Files, FoundPlugins, GameSource, Games, Host, Languages, Lesson, News, Picture,
@@ -133,9 +133,9 @@ impl Machine {
 impl Machine {
     /// Engines that stand in the settings may be run: the user has put them there.
     fn take_in_engines(&mut self, settings: &Settings) {
-        self.engines = settings.engines.iter().filter_map(|text| opponent::engine(text)).collect();
+        self.engines = settings.engines.iter().filter_map(|text| opponent::engine(text).ok()).collect();
         self.engines.iter().for_each(|engine| uci::allow(engine.program()));
-        let engine = opponent::engine(&settings.analyst).filter(|engine| self.engines.contains(engine));
+        let engine = opponent::engine(&settings.analyst).ok().filter(|engine| self.engines.contains(engine));
         if engine != self.analysing_engine {
             self.excused = None;
         }
@@ -197,6 +197,14 @@ impl Bots for Machine {
     fn engines(&self, ruleset: &str) -> Vec<String> {
         let engines = self.engines.iter().filter(|_| ruleset == opponent::CHESS);
         engines.map(ToString::to_string).collect()
+    }
+
+    fn trouble_with_engine(&self, engine: &str) -> Option<Phrase> {
+        match opponent::engine(engine) {
+            Err(error) => Some(error.to_string().into()),
+            Ok(spec) if uci::is_there(spec.program()) => None,
+            Ok(spec) => Some(phrase!("machine-engine-not-found", engine: Arg::text(spec.program()))),
+        }
     }
 
     fn think(&mut self, question: Question) {

@@ -6,4 +6,4 @@ mod process;
 
 pub(crate) use allowed::allow;
 pub(crate) use desk::speak;
-pub(crate) use process::way_to;
+pub(crate) use process::{is_there, way_to};

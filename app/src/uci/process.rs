@@ -1,6 +1,9 @@
 //! The way to an engine that is a program of its own.
 
+use std::env;
+use std::env::consts::EXE_EXTENSION;
 use std::io::{BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -28,6 +31,17 @@ pub(crate) fn way_to(engine: &EngineSpec) -> Open {
         let wire = EngineProcess::start(&program).map_err(|error| Closed::Failed(error.to_string()))?;
         Ok(Box::new(wire))
     })
+}
+
+/// Whether there is a program of this path, or of this name where the system looks for programs.
+pub(crate) fn is_there(program: &str) -> bool {
+    let file = Path::new(program);
+    let is_file = |path: &Path| path.is_file() || path.with_added_extension(EXE_EXTENSION).is_file();
+    if file.components().count() > 1 {
+        return is_file(file);
+    }
+    let folders = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&folders).any(|folder| is_file(&folder.join(file)))
 }
 
 /// An engine that runs.
@@ -111,5 +125,25 @@ fn ended_within(child: &mut Child, time: Duration) -> Option<String> {
             return None;
         }
         thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_there;
+
+    #[test]
+    fn a_program_is_found_by_its_path_or_where_the_system_looks() {
+        let own = std::env::current_exe().expect("this test is a program");
+        assert!(is_there(&own.display().to_string()));
+        assert!(is_there("cargo"), "it runs this test");
+        for nowhere in [
+            "",
+            "/nowhere/engine",
+            "no-such-engine",
+            &own.parent().expect("its folder").display().to_string(),
+        ] {
+            assert!(!is_there(nowhere), "{nowhere:?}");
+        }
     }
 }

@@ -45,7 +45,10 @@ impl Desktop {
 
     fn grant(&mut self, request: Request) {
         match request {
-            Request::Show(tab) => self.state.page = Page::Cards(tab),
+            Request::Show(tab) => {
+                self.state.card_tab = tab;
+                self.state.page = Page::Cards(tab);
+            }
             Request::Say(what) => self.say(&what, false),
             Request::Alarm(reason) => self.say(&reason, true),
             Request::RenewShelf => self.renew_shelf(),

@@ -45,10 +45,13 @@ impl Desktop {
         self.host.write_picture(path, picture.into_owned(), picture_form);
     }
 
-    /// Says that a file could not be written, and asks once more where to: what was typed is not lost.
+    /// Says that a file could not be written, and asks once more where to: what was typed is not lost. Somebody who has begun with
+    /// another copy meanwhile is left to that.
     pub(super) fn say_not_written(&mut self, what: &Phrase) {
         self.say(what, true);
-        self.memory.table.copying = self.copied.take();
+        let failed = self.copied.take();
+        let copying = &mut self.memory.table.copying;
+        *copying = copying.take().or(failed);
     }
 
     /// Says where a file is that was asked for.

@@ -23,7 +23,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{self, Tokens};
 use unruly_session::Workplace;
 use unruly_table::HostedRuleset;
-use unruly_workshop::Workshop;
+use unruly_workshop::{CardTab, Workshop};
 
 use importing::pasted;
 use leaving::Leaving;
@@ -103,6 +103,7 @@ impl Desktop {
             kept: None,
             plugins,
             page: Page::Gallery,
+            card_tab: CardTab::Browse,
             table: None,
             toast: None,
             machine: Machine::default(),
@@ -122,6 +123,25 @@ impl Desktop {
         };
         desktop.speak_on_the_shelf();
         desktop
+    }
+
+    fn set(&mut self, settings: Settings) {
+        let is_translated = self.state.settings.language != settings.language;
+        self.state.settings = settings;
+        self.host.keep_settings(&self.state.settings);
+        if is_translated {
+            self.speak();
+        }
+    }
+
+    /// Takes an engine up into the settings, or says why it could never be asked.
+    fn add_engine(&mut self, engine: String) {
+        if let Some(trouble) = self.host.trouble_with_engine(&engine) {
+            return self.say(&trouble, true);
+        }
+        let mut settings = self.state.settings.clone();
+        settings.engines.push(engine);
+        self.set(settings);
     }
 
     /// Puts on fonts, colours and sizes. Where that is not done before the first frame, that frame begins with it, and is drawn
@@ -382,14 +402,8 @@ impl Desktop {
             Ask::Learn(ruleset, place) => self.learn(&ruleset, place),
             Ask::Leave => self.leave(),
             Ask::Hear(sound) => self.host.play(sound, self.state.settings.volume),
-            Ask::Set(settings) => {
-                let is_translated = self.state.settings.language != settings.language;
-                self.state.settings = *settings;
-                self.host.keep_settings(&self.state.settings);
-                if is_translated {
-                    self.speak();
-                }
-            }
+            Ask::Set(settings) => self.set(*settings),
+            Ask::AddEngine(engine) => self.add_engine(engine),
             Ask::Cards(ask) => {
                 self.with_workshop(|workshop, host, now| workshop.obey(ask, host, now));
             }
@@ -429,6 +443,7 @@ impl Desktop {
             self.host.list_games();
         }
         if let Page::Cards(tab) = page {
+            self.state.card_tab = tab;
             self.visit_workshop(tab);
         }
         if page != Page::Table {

@@ -1,6 +1,6 @@
 //! The port for bots.
 
-use unruly_contract::Thought;
+use unruly_contract::{Phrase, Thought};
 use unruly_kit::Strength;
 use unruly_session::Question;
 
@@ -13,6 +13,12 @@ pub trait Bots {
     fn engines(&self, ruleset: &str) -> Vec<String> {
         let _ = ruleset;
         Vec::new()
+    }
+
+    /// Why a text of the settings names no engine that could be asked, if it does not.
+    fn trouble_with_engine(&self, engine: &str) -> Option<Phrase> {
+        let _ = engine;
+        None
     }
 
     /// Lets a bot think. The answer is told as [`News::Chosen`](super::News::Chosen).

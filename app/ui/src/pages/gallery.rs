@@ -98,7 +98,7 @@ fn go_on_ui(ui: &mut Ui, state: &State, kept: &KeptGame, asks: &mut Vec<Ask>) {
             }
             let name = state.name_of(&kept.ruleset);
             ui.label(bold(
-                words.said(phrase!("window-continue-with", game: Arg::text(name), count: kept.moves)),
+                words.said(phrase!("window-left-unfinished", game: Arg::text(name), count: kept.moves)),
             ));
             let facts = format!("{}  ·  {}", words.ago(kept.age), players(state, kept));
             ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
@@ -169,8 +169,9 @@ fn card_text_ui(ui: &mut Ui, shelved: &Shelved, words: &Words, has_lessons: bool
     let profile = &shelved.profile;
     let tokens = Tokens::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
-    ui.label(bold(&profile.name).size(18.0));
-    ui.label(RichText::new(facts(profile, words)).size(12.5).color(tokens.faint));
+    // One line each, or the summary would run under the buttons.
+    ui.add(Label::new(bold(&profile.name).size(18.0)).truncate());
+    ui.add(Label::new(RichText::new(facts(profile, words)).size(12.5).color(tokens.faint)).truncate());
     ui.label(RichText::new(&profile.summary).color(tokens.text));
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
         ui.horizontal(|ui| {

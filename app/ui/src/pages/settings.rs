@@ -53,7 +53,7 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
         }
         card(tokens).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            engines_ui(ui, &mut settings, words);
+            engines_ui(ui, &mut settings, words, asks);
         });
         if state.plugins.is_some() {
             card(tokens).show(ui, |ui| {
@@ -177,7 +177,7 @@ fn sample(shelf: &[Shelved]) -> Option<Scene> {
 }
 
 /// Engines that may play, and the one that looks at games.
-fn engines_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+fn engines_ui(ui: &mut Ui, settings: &mut Settings, words: &Words, asks: &mut Vec<Ask>) {
     heading(ui, words.text("window-engines"));
     faint(ui, words.text("window-engines-help"));
     let mut dropped = None;
@@ -208,9 +208,15 @@ fn engines_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-engine"))
         });
         let engine = text.trim().to_owned();
-        let is_new = !engine.is_empty() && !settings.engines.contains(&engine);
-        if ui.add_enabled(is_new, egui::Button::new(words.text("window-engine-add"))).clicked() {
-            settings.engines.push(engine);
+        let is_known = settings.engines.contains(&engine);
+        let is_new = !engine.is_empty() && !is_known;
+        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let is_added = ui.add_enabled(is_new, egui::Button::new(words.text("window-engine-add"))).clicked();
+        if is_new && (is_added || is_entered) {
+            asks.push(Ask::AddEngine(engine));
+        }
+        // A text that was refused stays there to be mended.
+        if is_known {
             text.clear();
         }
     });

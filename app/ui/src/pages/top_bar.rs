@@ -2,11 +2,12 @@
 
 use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
 use egui::{
-    Align, Button, Frame, Key, KeyboardShortcut, Layout, Margin, Modifiers, Panel, RichText, Stroke, Ui,
-    ViewportCommand, vec2,
+    Align, Button, Color32, Frame, Key, KeyboardShortcut, Layout, Margin, Modifiers, Panel, Popup, RichText,
+    Stroke, TextStyle, Ui, ViewportCommand, vec2,
 };
 use unruly_kit::Settings;
 use unruly_kit::figure;
+use unruly_kit::icons::{Icon, icon};
 use unruly_kit::theme::{Tokens, bold};
 use unruly_workshop::CardTab;
 
@@ -29,40 +30,30 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
     }
     Panel::top("top bar").frame(frame).exact_size(48.0).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
-            brand(ui, asks);
+            let (left, right) = places(state, draft);
+            let back = way_back(state);
+            let is_folded = !has_room(ui, left.iter().chain(&right).chain(&back).map(|(name, _)| *name));
+            brand(ui, is_folded, asks);
             ui.add_space(14.0);
-            let words = state.words();
-            ui.spacing_mut().item_spacing.x = 18.0;
-            let help = Page::Help(ruleset_at_hand(state, draft));
-            let tab = match state.page {
-                Page::Cards(tab) => tab,
-                _ => CardTab::Browse,
-            };
-            let places = [
-                (words.text("window-games"), Page::Gallery),
-                (words.text("workshop-cards"), Page::Cards(tab)),
-                (words.text("window-saved"), Page::Saved),
-            ];
-            for (name, page) in places {
-                place(ui, name, page, state, asks);
+            ui.spacing_mut().item_spacing.x = GAP;
+            if is_folded {
+                let sign = icon(ui, Icon::Menu, state.words().text("window-pages"), true);
+                Popup::menu(&sign).show(|ui| {
+                    for place in left.iter().chain(&right) {
+                        place_ui(ui, place, state, asks);
+                    }
+                });
+            } else {
+                left.iter().for_each(|place| place_ui(ui, place, state, asks));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                place(ui, words.text("window-settings"), Page::Settings, state, asks);
-                place(ui, words.text("window-help"), help, state, asks);
-                let is_trial = state.table.as_ref().is_some_and(|table| table.is_trial);
-                if is_trial && state.page == Page::Table {
-                    let button = Button::new(
-                        RichText::new(words.text("workshop-back-to-bench")).color(tokens.on_accent),
-                    );
-                    if ui.add(button.fill(tokens.accent)).clicked() {
-                        asks.push(Ask::Go(Page::Cards(CardTab::Workshop)));
-                    }
+                if !is_folded {
+                    right.iter().rev().for_each(|place| place_ui(ui, place, state, asks));
                 }
-                if state.table.is_some() && state.page != Page::Table {
-                    let button =
-                        Button::new(RichText::new(words.text("window-back-to-game")).color(tokens.on_accent));
+                if let Some((name, page)) = back {
+                    let button = Button::new(RichText::new(name).color(tokens.on_accent));
                     if ui.add(button.fill(tokens.accent)).clicked() {
-                        asks.push(Ask::Go(Page::Table));
+                        asks.push(Ask::Go(page));
                     }
                 }
             });
@@ -70,28 +61,71 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
     });
 }
 
-fn brand(ui: &mut Ui, asks: &mut Vec<Ask>) {
+/// The room between two places.
+const GAP: f32 = 18.0;
+/// The room for the brand, with what is beside it.
+const BRAND: f32 = 130.0;
+
+/// A page by its name.
+type NamedPage<'w> = (&'w str, Page);
+
+/// The places at the left of the bar, and those at its right.
+fn places<'w>(state: &'w State, draft: Option<&Draft>) -> (Vec<NamedPage<'w>>, Vec<NamedPage<'w>>) {
+    let words = state.words();
+    let left = vec![
+        (words.text("window-games"), Page::Gallery),
+        (words.text("workshop-cards"), Page::Cards(state.card_tab)),
+        (words.text("window-saved"), Page::Saved),
+    ];
+    let help = Page::Help(ruleset_at_hand(state, draft));
+    (left, vec![(words.text("window-help"), help), (words.text("window-settings"), Page::Settings)])
+}
+
+/// The way back to where one has come from, if there is one: to the game, or from a trial of it to the workshop.
+fn way_back(state: &State) -> Option<NamedPage<'_>> {
+    let table = state.table.as_ref()?;
+    match state.page {
+        Page::Table if table.is_trial => {
+            Some((state.words().text("workshop-back-to-bench"), Page::Cards(CardTab::Workshop)))
+        }
+        Page::Table => None,
+        _ => Some((state.words().text("window-back-to-game"), Page::Table)),
+    }
+}
+
+/// Whether the names of places have room beside one another.
+fn has_room<'w>(ui: &Ui, names: impl Iterator<Item = &'w str>) -> bool {
+    let font = TextStyle::Button.resolve(ui.style());
+    let wide = |name: &str| {
+        let text = ui.painter().layout_no_wrap(name.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        text.size().x + 2.0 * ui.spacing().button_padding.x + GAP
+    };
+    BRAND + names.map(wide).sum::<f32>() <= ui.available_width()
+}
+
+/// Draws the figure of the program, and its name where there is room.
+fn brand(ui: &mut Ui, is_folded: bool, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let (place, _) = ui.allocate_exact_size(vec2(28.0, 28.0), egui::Sense::hover());
     let ink = figure::Ink { fill: tokens.accent, line: tokens.text, detail: tokens.panel };
     figure::paint(ui.painter(), place, "knight", "", ink);
     let text = bold("Unruly").size(19.0);
-    if ui.add(Button::new(text).frame(false)).clicked() {
+    if !is_folded && ui.add(Button::new(text).frame(false)).clicked() {
         asks.push(Ask::Go(Page::Gallery));
     }
 }
 
-fn place(ui: &mut Ui, name: &str, page: Page, state: &State, asks: &mut Vec<Ask>) {
+fn place_ui(ui: &mut Ui, (name, page): &NamedPage<'_>, state: &State, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
-    let is_here = std::mem::discriminant(&page) == std::mem::discriminant(&state.page);
+    let is_here = std::mem::discriminant(page) == std::mem::discriminant(&state.page);
     let colour = if is_here { tokens.text } else { tokens.faint };
-    let response = ui.add(Button::new(RichText::new(name).color(colour)).frame(false));
+    let response = ui.add(Button::new(RichText::new(*name).color(colour)).frame(false));
     if is_here {
         let line = response.rect;
         ui.painter().hline(line.x_range(), line.max.y + 3.0, Stroke::new(2.0, tokens.accent));
     }
     if response.clicked() {
-        asks.push(Ask::Go(page));
+        asks.push(Ask::Go(page.clone()));
     }
 }
 

@@ -55,6 +55,8 @@ pub(crate) enum Ask {
     Hear(Sound),
     /// Changes the settings.
     Set(Box<Settings>),
+    /// Takes an engine up into the settings.
+    AddEngine(String),
     /// Something for the card pages.
     Cards(CardAsk),
     /// Something for the game at the table.

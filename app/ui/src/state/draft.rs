@@ -266,6 +266,9 @@ impl Draft {
         };
         setup.check(self.profile()).map_err(|error| error.phrase())?;
         let mut sitters: Vec<Sitter> = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
+        for sitter in &mut sitters {
+            sitter.name = sitter.name.trim().to_owned();
+        }
         if self.by_lot && !self.are_lots_drawn {
             // The order around the table stays; who begins is what the lot is about.
             let seats = u64::from(self.seats.max(1));
@@ -323,6 +326,16 @@ mod tests {
         let shelved = Shelved::new(hosted(ruleset), presets, None);
         let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
         Draft::new(shelved, &Settings { name: "Anna".to_owned(), ..Settings::default() }, &strengths)
+    }
+
+    #[test]
+    fn blanks_are_no_part_of_a_name() {
+        let mut draft = draft();
+        for (place, name) in ["  Anna ", "   "].into_iter().enumerate() {
+            draft.sitters[place].name = name.to_owned();
+        }
+        let wish = draft.wish(5).map_err(|error| error.clone()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(wish.sitters.iter().map(|sitter| sitter.name.as_str()).collect::<Vec<_>>(), ["Anna", ""]);
     }
 
     #[test]

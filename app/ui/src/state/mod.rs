@@ -17,6 +17,7 @@ use unruly_kit::Settings;
 use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::text::Words;
+use unruly_workshop::CardTab;
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
@@ -44,6 +45,8 @@ pub(crate) struct State {
     /// The plugins that were found, where there can be any.
     pub(crate) plugins: Option<FoundPlugins>,
     pub(crate) page: Page,
+    /// The card page that was open last.
+    pub(crate) card_tab: CardTab,
     pub(crate) table: Option<AtTable>,
     pub(crate) toast: Option<Toast>,
     pub(crate) machine: Machine,

@@ -484,3 +484,10 @@ fn every_card_page_can_be_drawn_in_every_theme_and_language_and_has_names_for_al
         }
     }
 }
+
+#[test]
+fn the_card_page_that_was_open_last_opens_again() {
+    let mut screen = Screen::new();
+    screen.click("Cards").click("Decks").click("Games").click("Cards");
+    assert!(screen.harness.state().state.page == Page::Cards(CardTab::Decks), "{:?}", screen.all_texts());
+}

@@ -86,6 +86,27 @@ fn an_engine_that_is_named_in_the_settings_can_play_and_analyse() {
 }
 
 #[test]
+fn an_engine_that_could_never_be_asked_is_refused_and_can_be_mended() {
+    let mut screen = Screen::new();
+    let engines = |screen: &Screen| screen.host.0.borrow().settings.engines.clone();
+    screen.click("Settings").write("Engine", "/nowhere").click("Add");
+    assert!(screen.has("/nowhere cannot be asked") && engines(&screen).is_empty());
+    // The text is still there to be mended, and Enter adds it, too.
+    screen.find("Engine").focus();
+    screen.run();
+    for _ in 0.."/nowhere".len() {
+        screen.harness.key_press(Key::Backspace);
+    }
+    screen.write("Engine", "stockfish");
+    screen.harness.key_press(Key::Enter);
+    screen.run();
+    assert_eq!(engines(&screen), ["stockfish"]);
+    screen.harness.key_press(Key::Enter);
+    screen.run();
+    assert_eq!(engines(&screen), ["stockfish"], "and once only");
+}
+
+#[test]
 fn f1_tells_the_rules_with_the_reason_of_the_last_refusal() {
     let mut screen = Screen::new();
     screen.start_for_two("Play: Chess");

@@ -67,8 +67,25 @@ fn the_banner_goes_away_and_leaves_what_it_said() {
                 screen.click("Back to now");
             }
         }
-        assert!(!screen.has("Rematch"), "{away}: {:?}", screen.all_texts());
-        assert!(screen.has("Black wins") && screen.has("Play again"), "{away}: {:?}", screen.all_texts());
+        assert!(!screen.has("Look at the moves"), "{away}: {:?}", screen.all_texts());
+        let left = ["Black wins", "Rematch", "Play again"];
+        assert!(left.iter().all(|text| screen.has(text)), "{away}: {:?}", screen.all_texts());
+    }
+}
+
+#[test]
+fn the_banner_stays_upon_the_table_however_small_that_is() {
+    for window in [egui::vec2(800.0, 600.0), egui::vec2(512.0, 320.0)] {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Chess").squares("f2 f3 e7 e5 g2 g4");
+        screen.harness.set_size(window);
+        screen.run();
+        screen.squares("d8 h4");
+        let panel = screen.find("Take back").rect().min.x;
+        for way in ["Rematch", "Play again", "Look at the moves", "Put away"] {
+            let place = screen.find(way).rect();
+            assert!(place.min.x >= 0.0 && place.max.x <= panel, "{way} at {place}, {window}");
+        }
     }
 }
 
@@ -77,7 +94,7 @@ fn a_game_that_was_over_when_it_was_opened_has_no_banner() {
     let mut screen = mated();
     screen.click("Saved games");
     screen.click("Watch");
-    assert!(screen.has("Black wins") && !screen.has("Rematch"), "{:?}", screen.all_texts());
+    assert!(screen.has("Black wins") && !screen.has("Look at the moves"), "{:?}", screen.all_texts());
 }
 
 #[test]

@@ -245,6 +245,10 @@ impl Bots for TestHost {
         engines.iter().filter(|_| ruleset == "orthodox").map(|engine| format!("uci:{engine}")).collect()
     }
 
+    fn trouble_with_engine(&self, engine: &str) -> Option<Phrase> {
+        engine.starts_with("/nowhere").then(|| format!("{engine} cannot be asked").into())
+    }
+
     fn think(&mut self, question: Question) {
         let mut backstage = self.0.borrow_mut();
         if backstage.bots_are_slow {

@@ -50,9 +50,9 @@ fn keys_lead_through_the_moves_and_turn_the_board() {
     screen.start_for_two("Play: Chess");
     screen.squares("e2 e4 e7 e5");
     press(&mut screen, &[Key::PageUp]);
-    assert!(screen.shows("Looking back at move 1 of 2"));
+    assert!(screen.shows("Looking back at step 1 of 2"));
     press(&mut screen, &[Key::Home]);
-    assert!(screen.shows("Looking back at move 0 of 2"));
+    assert!(screen.shows("Looking back at step 0 of 2"));
     press(&mut screen, &[Key::End]);
     assert!(!screen.shows("Looking back"));
     let height = |screen: &Screen| screen.harness.get_by_label("a1, white rook").rect().center().y;
@@ -67,7 +67,7 @@ fn arrows_lead_through_the_moves_while_nothing_has_the_focus() {
     let mut screen = Screen::new();
     screen.start_for_two("Play: Chess");
     screen.squares("e2 e4 e7 e5 g1 f3");
-    let shows = |screen: &Screen, ply: u32| screen.shows(&format!("Looking back at move {ply} of 3"));
+    let shows = |screen: &Screen, ply: u32| screen.shows(&format!("Looking back at step {ply} of 3"));
     press(&mut screen, &[ArrowLeft]);
     assert!(shows(&screen, 2), "{:?}", screen.all_texts());
     press(&mut screen, &[ArrowLeft, ArrowLeft, ArrowRight]);
@@ -111,14 +111,14 @@ fn the_wheel_over_the_board_leads_through_the_moves() {
     screen.squares("e2 e4 e7 e5 g1 f3");
     let at = screen.find("d5, empty").rect().center();
     turn_wheel(&mut screen, at, Line, 1.0);
-    assert!(screen.shows("Looking back at move 2 of 3"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Looking back at step 2 of 3"), "{:?}", screen.all_texts());
     turn_wheel(&mut screen, at, Line, -1.0);
     assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
     // A trackpad has no notches: a short stroke is none, and several make one.
     turn_wheel(&mut screen, at, Point, 25.0);
     assert!(!screen.shows("Looking back"), "{:?}", screen.all_texts());
     turn_wheel(&mut screen, at, Point, 25.0);
-    assert!(screen.shows("Looking back at move 2 of 3"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Looking back at step 2 of 3"), "{:?}", screen.all_texts());
     turn_wheel(&mut screen, at, Line, -1.0);
     // Beside the board it scrolls what is there, and whoever is choosing a square goes on with that.
     let list = screen.find("white: e4").rect().center();

@@ -27,7 +27,7 @@ struct Look {
     size: u32,
 }
 
-const LOOKS: [Look; 10] = [
+const LOOKS: [Look; 11] = [
     Look { name: "light", theme: Theme::Light, language: "en", window: vec2(1280.0, 800.0), size: 100 },
     Look { name: "dark", theme: Theme::Dark, language: "fr", window: vec2(1280.0, 800.0), size: 100 },
     Look { name: "german", theme: Theme::Light, language: "de", window: vec2(1280.0, 800.0), size: 100 },
@@ -41,6 +41,7 @@ const LOOKS: [Look; 10] = [
     Look { name: "small", theme: Theme::Dark, language: "en", window: vec2(800.0, 600.0), size: 100 },
     Look { name: "narrow", theme: Theme::Light, language: "fr", window: vec2(1024.0, 700.0), size: 100 },
     Look { name: "large", theme: Theme::Dark, language: "en", window: vec2(1920.0, 1080.0), size: 200 },
+    Look { name: "huge", theme: Theme::Light, language: "en", window: vec2(1280.0, 800.0), size: 250 },
     Look { name: "wide", theme: Theme::Light, language: "en", window: vec2(1920.0, 1080.0), size: 100 },
     Look { name: "small-light", theme: Theme::Light, language: "en", window: vec2(800.0, 600.0), size: 100 },
     Look { name: "wide-dark", theme: Theme::Dark, language: "en", window: vec2(1920.0, 1080.0), size: 100 },

@@ -228,6 +228,15 @@ impl Screen {
         self
     }
 
+    /// Clicks with the pointer at a point, on whatever is there.
+    pub(crate) fn tap(&mut self, at: egui::Pos2) -> &mut Self {
+        self.harness.drag_at(at);
+        self.harness.step();
+        self.harness.drop_at(at);
+        self.run();
+        self
+    }
+
     /// Whether something is called so.
     pub(crate) fn has(&self, label: &str) -> bool {
         self.harness.query_all_by_label(label).next().is_some()

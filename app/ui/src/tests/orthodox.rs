@@ -158,7 +158,7 @@ fn looking_back_shows_the_past_and_changes_nothing() {
     screen.squares("e2 e4 e7 e5 g1 f3");
     screen.click("white: e4");
     assert!(screen.has("e4, white pawn") && screen.has("g1, white knight"));
-    assert!(screen.shows("Looking back at move 1 of 3"));
+    assert!(screen.shows("Looking back at step 1 of 3"));
     screen.click("Back to now");
     assert!(screen.has("f3, white knight"));
     assert_eq!(screen.host.actions().len(), 3);

@@ -55,6 +55,20 @@ fn a_copy_can_be_left_and_keeps_clicks_from_the_board() {
 }
 
 #[test]
+fn a_copy_that_failed_leaves_the_one_alone_that_is_asked_for_meanwhile() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.click("Save a copy").write("Path of the file", "/nowhere").click("Save");
+    screen.click("Cancel").click("Save a copy").write("Path of the file", ".mine");
+    // The news of another file that could not be written comes late.
+    screen.host.tell(News::NotWritten { what: "it cannot be written".into() });
+    screen.run();
+    assert!(screen.shows("it cannot be written"));
+    screen.click("Save");
+    assert!(screen.host.0.borrow().files.contains_key("/documents/orthodox-1.pgn.mine"));
+}
+
+#[test]
 fn a_copy_that_cannot_be_written_can_be_asked_for_somewhere_else() {
     let mut screen = four_moves();
     // The text goes behind the path that stands there.
@@ -144,12 +158,12 @@ fn the_system_is_asked_for_files_where_it_can_be() {
 fn a_game_plays_itself_again_and_rests() {
     let mut screen = four_moves();
     screen.click("Replay");
-    assert!(screen.shows("Looking back at move"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Looking back at step"), "{:?}", screen.all_texts());
     assert!(screen.has("Pause"));
     for _ in 0..20 {
         screen.run();
     }
-    assert!(!screen.shows("Looking back at move"), "it comes to the end");
+    assert!(!screen.shows("Looking back at step"), "it comes to the end");
     assert!(screen.has("Replay") && screen.has("c6, black knight"));
     screen.click("First move").click("Replay").click("Pause");
     let shown =
@@ -175,7 +189,7 @@ fn what_leads_through_the_moves_stays_under_the_pointer() {
     let at_rest = places(&screen, "Replay");
     screen.click("First move");
     for ply in 0..6 {
-        assert!(screen.shows(&format!("Looking back at move {ply} of 6")), "{:?}", screen.all_texts());
+        assert!(screen.shows(&format!("Looking back at step {ply} of 6")), "{:?}", screen.all_texts());
         assert_eq!(places(&screen, "Replay"), at_rest, "at move {ply}");
         screen.click("Move after");
     }
@@ -197,7 +211,7 @@ fn a_click_on_the_track_leads_to_that_place_of_the_game() {
     screen.harness.step();
     screen.harness.drop_at(track.center());
     screen.run();
-    assert!(screen.shows("Looking back at move 2 of 4"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Looking back at step 2 of 4"), "{:?}", screen.all_texts());
 }
 
 #[test]
@@ -213,7 +227,7 @@ fn the_speed_is_set_while_moves_are_played_again_and_takes_no_room_otherwise() {
 fn a_step_by_hand_makes_the_replay_rest() {
     let mut screen = four_moves();
     screen.click("First move").click("Replay").click("First move");
-    assert!(screen.has("Replay") && screen.shows("Looking back at move 0 of 4"));
+    assert!(screen.has("Replay") && screen.shows("Looking back at step 0 of 4"));
 }
 
 #[test]
@@ -314,7 +328,7 @@ fn under_the_pointer_a_move_shows_the_position_as_it_was() {
             screen.harness.hover_at(at + egui::vec2(step, 0.0));
             screen.run();
         }
-        assert!(screen.has(&format!("The position after move {ply}")), "{:?}", screen.all_texts());
+        assert!(screen.has(&format!("The position after step {ply}")), "{:?}", screen.all_texts());
     }
     // The board stays as it is, and the game goes on.
     assert!(!screen.shows("Looking back") && screen.has("c6, black knight"), "{:?}", screen.all_texts());

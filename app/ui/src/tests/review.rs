@@ -47,7 +47,7 @@ fn a_game_is_reviewed_from_its_beginning_to_its_end() {
     assert!(screen.has("Black: 0 doubtful, 0 mistakes, 0 blunders"), "{:?}", screen.all_texts());
     assert!(screen.has("black: e5") && screen.has("white: f3"), "{:?}", screen.all_texts());
     screen.click("Turn: g4");
-    assert!(screen.shows("Looking back at move 3 of 4"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Looking back at step 3 of 4"), "{:?}", screen.all_texts());
     screen.click(REVIEW);
     assert!(!screen.has("white: g4, a blunder"), "it is put away");
 }
@@ -58,7 +58,7 @@ fn the_graph_leads_to_the_move_that_is_pointed_at() {
     let graph = screen.find("How the game stood, from its beginning to its end").rect();
     let at = graph.left_center() + egui::vec2(graph.width() * 0.5, 0.0);
     screen.drag(at, at);
-    assert!(screen.shows("Looking back at move 2 of 4"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Looking back at step 2 of 4"), "{:?}", screen.all_texts());
 }
 
 #[test]

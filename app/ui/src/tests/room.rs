@@ -11,7 +11,7 @@ use unruly_kit::theme::Tokens;
 use super::cards::{Deal, dealt};
 use super::{Screen, TestHost};
 use crate::play::{Command, Sitter};
-use crate::state::Ask;
+use crate::state::{Ask, Page};
 
 fn named(screen: &Screen, wanted: impl Fn(&str) -> bool + 'static) -> Vec<(String, Rect)> {
     let query = egui_kittest::kittest::by()
@@ -37,8 +37,13 @@ fn size(screen: &mut Screen, size: u32) {
 #[test]
 fn no_summary_in_the_gallery_runs_under_its_buttons() {
     for tag in super::tags() {
-        let screen = Screen::on(super::speaking(&tag));
+        let mut screen = Screen::on(super::speaking(&tag));
         let words = super::words(&tag);
+        // An author may give a set a long name.
+        let mut profile = (*screen.harness.state().state.shelf[0].profile).clone();
+        profile.name = "A name of many words ".repeat(4);
+        screen.harness.state_mut().state.shelf[0].profile = std::sync::Arc::new(profile);
+        screen.run();
         let summaries: Vec<String> =
             screen.harness.state().state.shelf.iter().map(|game| game.profile.summary.clone()).collect();
         let rules = words.text("window-rules").to_owned();
@@ -170,6 +175,96 @@ fn lines_seen_whole(screen: &Screen, moves: &[(String, Rect)], percent: u32) -> 
     lines.len()
 }
 
+/// A window of 1280 by 800 at 250 and at 200 %, and one of 800 by 600 at 150 and at 200 %.
+const LARGE_LETTERS: [egui::Vec2; 4] =
+    [vec2(512.0, 320.0), vec2(640.0, 400.0), vec2(533.0, 400.0), vec2(400.0, 300.0)];
+
+#[test]
+fn a_lesson_goes_on_however_large_the_letters_are() {
+    for (game, way) in [("Chess", "Go on"), ("Chess Storm", "Show me"), ("Tile Chess", "Go on")] {
+        for window in LARGE_LETTERS {
+            let mut screen = Screen::new();
+            screen.click("Help").click(game).click("Lessons");
+            screen.harness.set_size(window);
+            screen.run();
+            let page = screen.harness.ctx.content_rect();
+            let title = named(&screen, |label| label.starts_with("Lesson 1 of "))[0].1;
+            assert!(page.contains_rect(title), "{game} in {window}: {title}");
+            if !page.contains_rect(screen.find(way).rect()) {
+                screen.find(way).scroll_to_me();
+                screen.run();
+            }
+            let button = screen.find(way).rect();
+            assert!(page.contains_rect(button), "{game} in {window}: {way} at {button}");
+            let before = progress(&screen);
+            screen.tap(button.center());
+            assert_ne!(progress(&screen), before, "{game} in {window}");
+            // And so can all else beside the board be used.
+            for name in ["First move", "Take back"] {
+                assert!(!named(&screen, move |label| label == name).is_empty(), "{game} in {window}: {name}");
+            }
+        }
+    }
+}
+
+fn progress(screen: &Screen) -> Option<(usize, usize)> {
+    screen.session().guide().map(crate::play::Guide::progress)
+}
+
+#[test]
+fn every_page_can_be_gone_to_however_large_the_letters_are() {
+    for tag in super::tags() {
+        for window in LARGE_LETTERS {
+            let words = super::words(&tag);
+            let mut screen = Screen::on(super::speaking(&tag));
+            let chess =
+                super::host::rulesets().find(|ruleset| ruleset.profile().id == "orthodox").expect("it ships");
+            screen.sit_down(chess, Setup::default(), vec![Sitter::human(""), Sitter::human("")]);
+            screen.harness.set_size(window);
+            screen.run();
+            screen.harness.state_mut().obey(Ask::Go(Page::Settings));
+            screen.run();
+            let in_bar = |screen: &Screen, key: &str| {
+                let wanted = words.text(key).to_owned();
+                let places = named(screen, move |label| label == wanted).into_iter().map(|(_, place)| place);
+                places.filter(|place| place.min.y < 48.0).collect::<Vec<Rect>>()
+            };
+            let back = in_bar(&screen, "window-back-to-game");
+            assert!(back.len() == 1 && back[0].max.x <= window.x, "{tag}, {window}: {back:?}");
+            let folded = in_bar(&screen, "window-pages");
+            for button in &folded {
+                assert!(button.max.x <= back[0].min.x, "{tag}, {window}: {button} lies on {}", back[0]);
+            }
+            let keys = [
+                "window-games",
+                "workshop-cards",
+                "window-saved",
+                "window-back-to-game",
+                "window-help",
+                "window-settings",
+            ];
+            if folded.is_empty() {
+                let places: Vec<Rect> = keys.iter().map(|key| in_bar(&screen, key)[0]).collect();
+                for pair in places.windows(2) {
+                    assert!(
+                        pair[0].max.x <= pair[1].min.x,
+                        "{tag}, {window}: {} lies on {}",
+                        pair[0],
+                        pair[1]
+                    );
+                }
+                assert!(places.iter().all(|place| place.max.x <= window.x), "{tag}, {window}");
+            } else {
+                screen.tap(folded[0].center());
+                let saved = words.text("window-saved").to_owned();
+                let place = named(&screen, move |label| label == saved)[0].1;
+                screen.tap(place.center());
+                assert!(screen.harness.state().state.page == Page::Saved, "{tag}, {window}");
+            }
+        }
+    }
+}
+
 #[test]
 fn all_parts_of_the_settings_are_as_wide_as_one_another() {
     let mut screen = Screen::on(TestHost::default());
@@ -234,10 +329,11 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
 
 #[test]
 fn the_buttons_that_lead_through_the_moves_lie_side_by_side_in_a_small_window() {
-    for window in [vec2(800.0, 600.0), vec2(1280.0, 800.0)] {
+    for window in [vec2(512.0, 320.0), vec2(800.0, 600.0), vec2(1280.0, 800.0)] {
         let mut screen = Screen::new();
-        screen.harness.set_size(window);
         screen.start_for_two("Play: Chess");
+        screen.harness.set_size(window);
+        screen.run();
         let names = ["First move", "Move before", "Replay", "Move after", "Last move"];
         let names = names.into_iter().chain(["Review the game", "Analyse the position"]);
         let places: Vec<Rect> = names.map(|name| screen.find(name).rect()).collect();

@@ -73,9 +73,9 @@ fn a_piece_that_is_moved_in_the_past_begins_a_variation() {
 fn the_list_leads_into_a_variation_and_out_of_it() {
     let mut screen = sicilian();
     screen.click("black: e5");
-    assert!(screen.shows("Looking back at move 2 of 4") && screen.has("e5, black pawn"));
+    assert!(screen.shows("Looking back at step 2 of 4") && screen.has("e5, black pawn"));
     screen.click("Variation 1: black: c5");
-    assert!(screen.shows("Looking back at move 2 of 3") && screen.has("c5, black pawn"));
+    assert!(screen.shows("Looking back at step 2 of 3") && screen.has("c5, black pawn"));
     screen.click("Variation 1: white: d4");
     assert!(!screen.shows("Looking back") && screen.has("d4, white pawn"), "{:?}", screen.all_texts());
     screen.click("white: e4").click("Variation 1: black: c5");
@@ -91,7 +91,7 @@ fn the_list_leads_into_a_variation_and_out_of_it() {
         screen.harness.hover_at(at + egui::vec2(step, 0.0));
         screen.run();
     }
-    assert!(screen.has("The position after move 2"), "{:?}", screen.all_texts());
+    assert!(screen.has("The position after step 2"), "{:?}", screen.all_texts());
 }
 
 #[test]
@@ -113,11 +113,11 @@ fn keys_lead_from_line_to_line_and_play_on() {
     press(&mut screen, Modifiers::NONE, Key::V);
     screen.squares("c7 c5 d2 d4");
     press(&mut screen, Modifiers::NONE, Key::PageUp);
-    assert!(screen.shows("Looking back at move 2 of 3") && screen.has("c5, black pawn"));
+    assert!(screen.shows("Looking back at step 2 of 3") && screen.has("c5, black pawn"));
     press(&mut screen, Modifiers::SHIFT, Key::ArrowUp);
-    assert!(screen.shows("Looking back at move 2 of 4") && screen.has("e5, black pawn"));
+    assert!(screen.shows("Looking back at step 2 of 4") && screen.has("e5, black pawn"));
     press(&mut screen, Modifiers::NONE, Key::PageDown);
-    assert!(screen.shows("Looking back at move 3 of 4"));
+    assert!(screen.shows("Looking back at step 3 of 4"));
     press(&mut screen, Modifiers::SHIFT, Key::ArrowDown);
     assert!(screen.has("Variation 1") && screen.has("c5, black pawn"), "{:?}", screen.all_texts());
     press(&mut screen, Modifiers::SHIFT, Key::ArrowDown);
@@ -137,7 +137,7 @@ fn a_variation_is_made_the_game_or_deleted() {
     screen.click("Variation 1: black: e5").click("Delete it");
     assert_eq!((screen.host.actions().len(), kept(&screen).len()), (3, 0));
     assert!(
-        !screen.shows("Variation") && screen.shows("Looking back at move 1 of 3"),
+        !screen.shows("Variation") && screen.shows("Looking back at step 1 of 3"),
         "{:?}",
         screen.all_texts()
     );

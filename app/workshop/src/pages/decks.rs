@@ -216,7 +216,9 @@ fn deck_ui(
         points_ui(ui, builder.cost(set), most, words);
     }
     for remark in &remarks {
-        let colour = if remark.is_refused() { tokens.alarm } else { tokens.faint };
+        // Nobody has done anything wrong before the first card.
+        let is_fault = remark.is_refused() && !builder.deck.cards.is_empty();
+        let colour = if is_fault { tokens.alarm } else { tokens.faint };
         ui.add(Label::new(RichText::new(remark_text(remark, words)).color(colour)).wrap());
     }
     if remarks.is_empty() {

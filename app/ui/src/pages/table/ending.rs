@@ -1,6 +1,6 @@
 //! The end of a game, told upon the table: the winner, the reason, and what may come next.
 
-use egui::{Area, Frame, Id, Key, Margin, Modifiers, Order, RichText, Stroke, Ui, vec2};
+use egui::{Area, Frame, Id, Key, Modifiers, Order, RichText, Stroke, Ui, vec2};
 use unruly_contract::{Arg, Outcome, Seat, phrase};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
@@ -40,6 +40,10 @@ impl Banner {
     }
 }
 
+/// The edge around what the banner says, and the least room beside it.
+const MARGIN: f32 = 18.0;
+const BESIDE: f32 = 8.0;
+
 /// Hangs the banner once the game is over.
 pub(super) fn ending_ui(ui: &Ui, state: &State, session: &Sitting, banner: &mut Banner, asks: &mut Vec<Ask>) {
     if session.is_away() {
@@ -52,11 +56,14 @@ pub(super) fn ending_ui(ui: &Ui, state: &State, session: &Sitting, banner: &mut 
     *banner = if session.progress().is_some() { Banner::PutAway } else { banner.seeing(outcome.is_some()) };
     let Some(outcome) = outcome.filter(|_| banner.hangs() && session.past().is_none()) else { return };
     let tokens = Tokens::of(ui.ctx());
+    let most_wide = ui.max_rect().width() - 2.0 * (MARGIN + BESIDE);
     let area = Area::new(Id::unique("ending")).order(Order::Foreground);
     let shown =
         area.pivot(egui::Align2::CENTER_CENTER).fixed_pos(ui.max_rect().center()).show(ui.ctx(), |ui| {
-            let frame = Frame::popup(ui.style()).inner_margin(Margin::same(18)).corner_radius(ROUND + 4.0);
+            let frame = Frame::popup(ui.style()).inner_margin(MARGIN).corner_radius(ROUND + 4.0);
             frame.stroke(Stroke::new(1.5, tokens.accent)).show(ui, |ui| {
+                // On a small screen the buttons stand in several rows, and none is beyond the table.
+                ui.set_max_width(most_wide);
                 told_ui(ui, state, session, outcome);
                 ui.add_space(8.0);
                 ways_on_ui(ui, state, session, banner, asks);
@@ -111,16 +118,8 @@ fn emblems(session: &Sitting, outcome: &Outcome) -> Vec<Seat> {
 /// The ways on from here.
 fn ways_on_ui(ui: &mut Ui, state: &State, session: &Sitting, banner: &mut Banner, asks: &mut Vec<Ask>) {
     let words = state.words();
-    ui.horizontal(|ui| {
-        if primary(ui, words.text("window-rematch"))
-            .on_hover_text(words.text("window-rematch-help"))
-            .clicked()
-        {
-            asks.push(Ask::Rematch);
-        }
-        if ui.button(words.text("window-again")).clicked() {
-            asks.push(Ask::Again);
-        }
+    ui.horizontal_wrapped(|ui| {
+        again_ui(ui, words, asks);
         if !session.ledger().is_empty() && ui.button(words.text("window-look-again")).clicked() {
             asks.push(Ask::Table(Command::LookAt(Some(0))));
             *banner = Banner::PutAway;
@@ -133,6 +132,17 @@ fn ways_on_ui(ui: &mut Ui, state: &State, session: &Sitting, banner: &mut Banner
             *banner = Banner::PutAway;
         }
     });
+}
+
+/// The ways to another game.
+pub(super) fn again_ui(ui: &mut Ui, words: &Words, asks: &mut Vec<Ask>) {
+    let rematch = primary(ui, words.text("window-rematch"));
+    if rematch.on_hover_text(words.text("window-rematch-help")).clicked() {
+        asks.push(Ask::Rematch);
+    }
+    if ui.button(words.text("window-again")).clicked() {
+        asks.push(Ask::Again);
+    }
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ pub(crate) struct TableMemory {
     /// The player who is called to the screen, once they have been.
     called: Option<Seat>,
     /// How tall the parts of the panel beside the board were last.
-    panel_heights: Option<[f32; 4]>,
+    panel_heights: Option<panel::PartHeights>,
     /// The banner of a game that is over.
     ending: ending::Banner,
     /// Everything that was said to somebody who cannot see.

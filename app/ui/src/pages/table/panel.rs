@@ -1,6 +1,6 @@
 //! The panel beside the board.
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Color32, Frame, Margin, Panel, ScrollArea, Ui, vec2};
 use unruly_contract::{Seat, Surface};
 use unruly_kit::icons::{Icon, icon_so_wide};
 use unruly_kit::theme::{TALL, Tokens};
@@ -14,58 +14,125 @@ use crate::surface::{Looking, Turn};
 const BUTTONS: u8 = 7;
 const GAP: f32 = 4.0;
 
+/// How tall the list of moves is at least where nothing is scrolled: the last move can be seen.
+const LEAST_LIST: f32 = 20.0;
+/// How tall it is where the panel is scrolled.
+const SCROLLED_LIST: f32 = 160.0;
+
+/// How tall the contents of each part of the panel are, however much room they have.
+pub(super) type PartHeights = [f32; 4];
+
 /// Draws the panel: the other player above, oneself below, the moves between.
 pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
-    let tokens = Tokens::of(ui.ctx());
-    let plain = Frame::new().fill(tokens.panel);
-    let (seats_above, seats_below) = sides(state, &memory.looking);
-    let above = Panel::top("seats above").frame(plain).resizable(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let is_compact = seats_below.is_empty() || is_very_low(ui);
-        seats_ui(ui, state, &seats_above, is_compact);
-    });
-    let own = Panel::bottom("own seat").frame(plain).resizable(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let is_compact = is_very_low(ui);
-        seats_ui(ui, state, &seats_below, is_compact);
-        Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, state, memory, asks));
-    });
-    // The buttons that lead through the moves lie below the words about each of them, so that they stay under the
-    // pointer.
-    let steps = Panel::bottom("steps")
-        .frame(plain.inner_margin(Margin::symmetric(10, 6)))
-        .resizable(false)
-        .show(ui, |ui| {
-            review::review_ui(ui, state, asks);
-            analysis::analysis_ui(ui, state, asks);
-            replay::steps_ui(ui, state, asks);
-        });
-    let prompt = Panel::bottom("prompt")
-        .frame(plain.inner_margin(Margin::symmetric(14, 10)))
-        .resizable(false)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            away::away_ui(ui, state, asks);
-            if lesson::lesson_ui(ui, state, asks) {
-                prompt::answers_in_lesson_ui(ui, state, asks);
-            } else {
-                prompt::prompt_ui(ui, state, memory.ending, asks);
-            }
-        });
-    let (before, turn) = (memory.moves.shown, memory.looking.turn);
-    CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(
-        ui,
-        |ui| {
-            moves::moves_ui(ui, state, &mut memory.moves, turn, asks);
-        },
-    );
+    let before = memory.moves.shown;
+    let is_cramped = memory
+        .panel_heights
+        .is_some_and(|heights| heights.iter().sum::<f32>() + LEAST_LIST > ui.max_rect().height());
+    let heights = match is_cramped {
+        true => scrolled_ui(ui, state, memory, asks),
+        false => parts_ui(ui, state, memory, asks),
+    };
     // A part is given the room that it took in the frame before: where that has changed, this frame is drawn once more.
-    let heights = [&above, &own, &steps, &prompt].map(|part| part.response.rect.height());
     if memory.panel_heights.replace(heights) != Some(heights) {
         // The list of moves was scrolled for the room that it had.
         memory.moves.shown = before;
         ui.ctx().request_discard("the panel beside the board is laid out anew");
     }
+}
+
+/// Draws each part at its place, where there is room for all.
+fn parts_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) -> PartHeights {
+    let plain = Frame::new().fill(Tokens::of(ui.ctx()).panel);
+    let part = |panel: Panel| panel.frame(plain).resizable(false);
+    let above = part(Panel::top("seats above")).show(ui, |ui| above_ui(ui, state, &memory.looking)).inner;
+    let own = part(Panel::bottom("own seat")).show(ui, |ui| own_ui(ui, state, memory, asks)).inner;
+    // The buttons that lead through the moves lie below the words about each of them, so that they stay under the
+    // pointer.
+    let steps = part(Panel::bottom("steps")).show(ui, |ui| steps_ui(ui, state, asks)).inner;
+    let prompt = part(Panel::bottom("prompt")).show(ui, |ui| said_ui(ui, state, memory, asks)).inner;
+    let list = Frame::new().fill(list_ground(ui));
+    CentralPanel::default().frame(list).show(ui, |ui| list_ui(ui, state, memory, asks));
+    [above, own, steps, prompt]
+}
+
+/// Draws one part below the other, to be scrolled, where there is no room for all: first what is said and asked.
+fn scrolled_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) -> PartHeights {
+    ScrollArea::vertical()
+        .id_salt("panel")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let prompt = said_ui(ui, state, memory, asks);
+            let above = above_ui(ui, state, &memory.looking);
+            let list = Frame::new().fill(list_ground(ui));
+            list.show(ui, |ui| {
+                ui.allocate_ui(vec2(ui.available_width(), SCROLLED_LIST), |ui| {
+                    ui.set_min_size(ui.available_size());
+                    list_ui(ui, state, memory, asks);
+                });
+            });
+            let steps = steps_ui(ui, state, asks);
+            let own = own_ui(ui, state, memory, asks);
+            [above, own, steps, prompt]
+        })
+        .inner
+}
+
+fn list_ground(ui: &Ui) -> Color32 {
+    let tokens = Tokens::of(ui.ctx());
+    tokens.ground.lerp_to_gamma(tokens.panel, 0.5)
+}
+
+fn list_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
+    let turn = memory.looking.turn;
+    moves::moves_ui(ui, state, &mut memory.moves, turn, asks);
+}
+
+fn above_ui(ui: &mut Ui, state: &State, looking: &Looking) -> f32 {
+    let (above, below) = sides(state, looking);
+    part_ui(ui, Margin::ZERO, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let is_compact = below.is_empty() || is_short_of_room(ui, state);
+        seats_ui(ui, state, &above, is_compact);
+    })
+}
+
+fn own_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) -> f32 {
+    let (_, below) = sides(state, &memory.looking);
+    part_ui(ui, Margin::ZERO, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let is_compact = is_short_of_room(ui, state);
+        seats_ui(ui, state, &below, is_compact);
+        Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, state, memory, asks));
+    })
+}
+
+fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> f32 {
+    part_ui(ui, Margin::symmetric(10, 6), |ui| {
+        review::review_ui(ui, state, asks);
+        analysis::analysis_ui(ui, state, asks);
+        replay::steps_ui(ui, state, asks);
+    })
+}
+
+fn said_ui(ui: &mut Ui, state: &State, memory: &TableMemory, asks: &mut Vec<Ask>) -> f32 {
+    part_ui(ui, Margin::symmetric(14, 10), |ui| {
+        ui.set_width(ui.available_width());
+        away::away_ui(ui, state, asks);
+        if lesson::lesson_ui(ui, state, asks) {
+            prompt::answers_in_lesson_ui(ui, state, asks);
+        } else {
+            prompt::prompt_ui(ui, state, memory.ending, asks);
+        }
+    })
+}
+
+/// Draws a part of the panel, and says how tall it would be, whatever room there is.
+fn part_ui(ui: &mut Ui, margin: Margin, add: impl FnOnce(&mut Ui)) -> f32 {
+    let contents = |ui: &mut Ui| {
+        add(ui);
+        ui.min_rect().height()
+    };
+    Frame::new().inner_margin(margin).show(ui, contents).inner + margin.sum().y
 }
 
 /// The seats above and below the moves. At a table for two one sits opposite; at a larger one all are listed in order.
@@ -103,6 +170,12 @@ pub(super) fn is_low(ui: &Ui) -> bool {
 /// Whether the screen is so low that even two take one line each, or no move would be seen.
 fn is_very_low(ui: &Ui) -> bool {
     ui.ctx().content_rect().height() < LOW * 0.8
+}
+
+/// Whether seats take one line each: a teacher needs the room of a low screen.
+fn is_short_of_room(ui: &Ui, state: &State) -> bool {
+    let is_lesson = || state.table.as_ref().is_some_and(|table| table.session.guide().is_some());
+    is_very_low(ui) || is_low(ui) && is_lesson()
 }
 
 fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {

@@ -180,10 +180,8 @@ fn over_ui(ui: &mut Ui, state: &State, session: &Sitting, outcome: &Outcome, ask
     if session.is_away() {
         return;
     }
-    ui.horizontal(|ui| {
-        if primary(ui, words.text("window-again")).clicked() {
-            asks.push(Ask::Again);
-        }
+    ui.horizontal_wrapped(|ui| {
+        ending::again_ui(ui, words, asks);
         if ui.button(words.text("window-export")).clicked() {
             asks.push(Ask::Export);
         }

@@ -45,7 +45,7 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         // Beside a small board there is less room for all of them.
-        let wide = ((ui.available_width() - (BUTTONS - 1.0) * GAP) / BUTTONS).floor().clamp(26.0, TALL);
+        let wide = ((ui.available_width() - (BUTTONS - 1.0) * GAP) / BUTTONS).floor().min(TALL);
         let icon = |ui: &mut Ui, sign, name: &str, is_enabled| icon_so_wide(ui, sign, name, is_enabled, wide);
         let is_on = session.replaying().is_on();
         let (sign, name) = if is_on {

@@ -72,11 +72,11 @@ impl<G: Terrain> Play<G> {
         let origins: G::Set = moves.iter().map(|moved| moved.from).collect();
         let from = match origins.only() {
             Some(only) if step.optional => only,
-            _ => self.chosen_square(step, answers.next(), "ask-which-piece", origins)?,
+            _ => self.chosen_square(step, answers.next().as_ref(), "ask-which-piece", origins)?,
         };
         moves.retain(|moved| moved.from == from);
         let targets: G::Set = moves.iter().map(|moved| moved.to).collect();
-        let to = self.chosen_square(step, answers.next(), "ask-where-to", targets)?;
+        let to = self.chosen_square(step, answers.next().as_ref(), "ask-where-to", targets)?;
         moves.retain(|moved| moved.to == to);
         // Which of two that share a square and could both go there.
         let who = self.kinds_of(moves.iter().map(|moved| moved.piece).collect());
@@ -117,12 +117,12 @@ impl<G: Terrain> Play<G> {
     fn chosen_square(
         &mut self,
         step: &MoveStep,
-        answer: Option<Answer<G>>,
+        answer: Option<&Answer<G>>,
         question: &'static str,
         squares: G::Set,
     ) -> Result<G::Square, Doing> {
         match answer {
-            Some(Answer::Square(square)) => Ok(square),
+            Some(Answer::Square(square)) => Ok(*square),
             Some(_) => Err(Doing::Done),
             None => {
                 let prompt = self.prompt(step.prompt.as_ref(), question);
