@@ -184,6 +184,15 @@ fn a_campaign_tells_its_figures_on_one_page() {
 }
 
 #[test]
+fn a_card_that_takes_another_is_seen_to_do_so() {
+    let game = ["simulate", "knightmare-tile", "--games", "4", "--players", "3", "--max-plies", "500"];
+    let how = ["--set", "layout=ready", "--seed", "3", "--json"];
+    let vulture = &figures(&[&game[..], &how].concat())["cards"]["each"]["vulture"];
+    let [played, took_effect] = ["played", "took_effect"].map(|what| vulture[what].as_u64().unwrap());
+    assert!(played > 0 && took_effect > 0, "{vulture}");
+}
+
+#[test]
 fn tiles_are_no_cards() {
     let tile = figures(&["simulate", "tile", "--games", "2", "--max-plies", "40", "--json"]);
     assert!(tile.get("cards").is_none() && tile.get("slowest_cards").is_none());

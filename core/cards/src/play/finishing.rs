@@ -10,7 +10,7 @@ use crate::model::{Term, Timing};
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
-use super::frame::{Before, Frame, Running, Window};
+use super::frame::{Before, Frame, Running, Taker, Window};
 use super::news::News;
 use super::piles::CardCopy;
 use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
@@ -23,7 +23,7 @@ use super::{CardPlace, LastingEffect, Play, Situation, Undoing};
 struct FinishedCard {
     copy: CardCopy,
     timing: Timing,
-    taken_by: Option<Player>,
+    taken_by: Option<Taker>,
 }
 
 /// The deeds of a card, as far as the facts of the move are concerned; seen before anything of it was taken back.
@@ -134,9 +134,9 @@ impl<G: Terrain> Play<G> {
         match card.taken_by {
             _ if frame.again.is_some() => {}
             Some(taker) => {
-                let undoing = self.undoing_of(taker);
-                self.piles.bring_openly(card.copy, CardPlace::Hand(taker), undoing);
-                self.tell(News::HandsChanged);
+                let undoing = self.undoing_of(taker.player);
+                self.piles.bring_openly(card.copy, CardPlace::Hand(taker.player), undoing);
+                self.news.push_by(taker.card, News::HandsChanged);
             }
             None if lies_in_force => {}
             None => {

@@ -117,8 +117,8 @@ pub enum Running {
         copy: CardCopy,
         /// When it was played.
         timing: Timing,
-        /// The player into whose hand it comes when it is through.
-        taken_by: Option<Player>,
+        /// Into whose hand it comes when it is through, if into anybody's.
+        taken_by: Option<Taker>,
         /// Its place in the hand, for a card that is taken back.
         place: usize,
     },
@@ -127,6 +127,15 @@ pub enum Running {
         /// The effect.
         effect: EffectId,
     },
+}
+
+/// A player who takes a card that is still being played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taker {
+    /// The player.
+    pub player: Player,
+    /// The card that lets the player do so.
+    pub card: CardId,
 }
 
 /// A place in a list of steps.

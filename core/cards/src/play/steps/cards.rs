@@ -8,7 +8,7 @@ use crate::eval::{Bindings, Facts, Value};
 use crate::model::{Amount, CardId, CardPile, Discarding, Name, PlayerWord, Timing};
 use crate::terrain::Terrain;
 
-use super::super::frame::{Point, Running};
+use super::super::frame::{Point, Running, Taker};
 use super::super::news::News;
 use super::super::turn::Phase;
 use super::super::{CardCopy, CardPlace, Play, seat};
@@ -99,9 +99,10 @@ impl<G: Terrain> Play<G> {
         match from {
             CardPile::Played => {
                 let Some(below) = self.card_below() else { return self.nothing() };
+                let card = self.top().card().unwrap_or(self.top().program);
                 self.act(|play| {
                     if let Running::Card { taken_by, .. } = &mut play.stack[below].source {
-                        taken_by.get_or_insert(player);
+                        taken_by.get_or_insert(Taker { player, card });
                     }
                 })
             }
