@@ -109,6 +109,20 @@ fn every_answer_can_be_given_in_a_small_window() {
 }
 
 #[test]
+fn a_question_stays_in_its_line_however_little_room_its_answers_leave() {
+    let deal = Deal { white: "church", black: "nope", are_hands_open: true, ..Deal::default() };
+    for window in LARGE_LETTERS {
+        let mut screen = dealt(&deal);
+        screen.squares("e2 e4").press("Church. ").square("a5");
+        screen.harness.set_size(window);
+        screen.run();
+        let question = named(&screen, |label| label.starts_with("Counter White"));
+        assert!(question.iter().all(|(_, place)| place.height() < 40.0), "{window}: {question:?}");
+        assert!(!question.is_empty(), "{window}: {:?}", screen.all_texts());
+    }
+}
+
+#[test]
 fn the_board_has_the_most_room_in_a_small_window() {
     let mut screen = Screen::new();
     screen.harness.set_size(vec2(800.0, 600.0));

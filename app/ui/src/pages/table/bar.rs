@@ -9,7 +9,7 @@ use egui::{
 use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER};
 use unruly_contract::{Action, Arg, Phrase, Pick, Purpose, Seat, Task, phrase};
 use unruly_kit::text::{Words, capital};
-use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::theme::{ROUND, Tokens, bold, bold_family, paint_emblem};
 use unruly_kit::widgets::{button_width, primary};
 
 use super::away;
@@ -74,10 +74,11 @@ fn prompt_ui(ui: &mut Ui, state: &State, session: &Sitting, answers: f32) {
         if let Some(card) = on_the_table(session).filter(|card| !text.contains(card.as_str())) {
             ui.add(Label::new(bold(card).color(tokens.accent)));
         }
-        // Where one line has no room for it, two small ones have.
+        // Where one line has no room for it, two small ones may have; and where those have none it is said beside the board as well.
         let is_long = button_width(ui, &text) > ui.available_width();
         match is_long {
-            true => ui.add(Label::new(bold(text).size(12.5)).wrap()),
+            true if lines_of(ui, &text) <= 2 => ui.add(Label::new(bold(text).size(SMALL)).wrap()),
+            true => ui.add(Label::new(bold(text).size(SMALL)).truncate()),
             false => ui.add(Label::new(bold(text)).truncate()),
         };
     });
@@ -88,6 +89,15 @@ fn prompt_ui(ui: &mut Ui, state: &State, session: &Sitting, answers: f32) {
             ui.add(Label::new(RichText::new(hint).size(13.0).color(tokens.faint)).truncate());
         });
     }
+}
+
+/// How large the letters of a question are for which one line has no room.
+const SMALL: f32 = 12.5;
+
+/// How many lines a question takes in small letters.
+fn lines_of(ui: &Ui, text: &str) -> usize {
+    let font = FontId::new(SMALL, bold_family());
+    ui.painter().layout(text.to_owned(), font, Color32::PLACEHOLDER, ui.available_width()).rows.len()
 }
 
 /// The question, and a hint beside it.
