@@ -134,7 +134,7 @@ impl Desktop {
         }
     }
 
-    /// Takes an engine up into the settings, or says why it could never be asked.
+    /// Takes an engine up into the settings, or says why it could never be asked: then its text stays there to be mended.
     fn add_engine(&mut self, engine: String) {
         if let Some(trouble) = self.host.trouble_with_engine(&engine) {
             return self.say(&trouble, true);
@@ -142,6 +142,7 @@ impl Desktop {
         let mut settings = self.state.settings.clone();
         settings.engines.push(engine);
         self.set(settings);
+        self.memory.settings.engine.clear();
     }
 
     /// Puts on fonts, colours and sizes. Where that is not done before the first frame, that frame begins with it, and is drawn

@@ -16,7 +16,6 @@ mod toast;
 mod top_bar;
 
 use egui::Ui;
-use unruly_contract::Scene;
 
 pub(crate) use table::TableMemory;
 pub(crate) use toast::toast_ui;
@@ -34,8 +33,7 @@ pub(crate) struct PageMemory {
     pub(crate) lay_out: lay_out::LayOutMemory,
     pub(crate) saved: saved::SavedMemory,
     pub(crate) plugins: plugins::PluginsMemory,
-    /// The board on which the settings show how it looks.
-    pub(crate) sample: Option<Scene>,
+    pub(crate) settings: settings::SettingsMemory,
     pub(crate) table: TableMemory,
 }
 
@@ -47,7 +45,7 @@ pub(crate) fn page_ui(ui: &mut Ui, state: &State, memory: &mut PageMemory, asks:
         Page::LayOut => lay_out::lay_out_ui(ui, state, (&mut memory.lay_out, &mut memory.draft), asks),
         Page::Table => table::table_ui(ui, state, &mut memory.table, asks),
         Page::Saved => saved::saved_ui(ui, state, &mut memory.saved, asks),
-        Page::Settings => settings::settings_ui(ui, state, &mut memory.sample, asks),
+        Page::Settings => settings::settings_ui(ui, state, &mut memory.settings, asks),
         Page::Plugins => plugins::plugins_ui(ui, state, &mut memory.plugins, asks),
         Page::Help(ruleset) => help::help_ui(ui, state, ruleset, asks),
         Page::Cards(_) => {}

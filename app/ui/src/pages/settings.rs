@@ -15,8 +15,17 @@ use crate::sound::Sound;
 use crate::state::{Ask, State};
 use crate::surface::{Turn, picture_ui};
 
+/// The page's own memory.
+#[derive(Default)]
+pub(crate) struct SettingsMemory {
+    /// The board that shows how it looks.
+    sample: Option<Scene>,
+    /// The engine that is about to be added, as typed so far.
+    pub(crate) engine: String,
+}
+
 /// Draws the page.
-pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>, asks: &mut Vec<Ask>) {
+pub(crate) fn settings_ui(ui: &mut Ui, state: &State, memory: &mut SettingsMemory, asks: &mut Vec<Ask>) {
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let mut settings = state.settings.clone();
@@ -41,7 +50,7 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
                 );
                 if title == words.text("window-look") {
                     ui.add_space(4.0);
-                    sample_ui(ui, state, sample);
+                    sample_ui(ui, state, &mut memory.sample);
                 }
                 if title == words.text("window-at-the-board") {
                     switches_ui(ui, &mut settings, words);
@@ -53,7 +62,7 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>
         }
         card(tokens).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            engines_ui(ui, &mut settings, words, asks);
+            engines_ui(ui, &mut settings, &mut memory.engine, words, asks);
         });
         if state.plugins.is_some() {
             card(tokens).show(ui, |ui| {
@@ -177,7 +186,7 @@ fn sample(shelf: &[Shelved]) -> Option<Scene> {
 }
 
 /// Engines that may play, and the one that looks at games.
-fn engines_ui(ui: &mut Ui, settings: &mut Settings, words: &Words, asks: &mut Vec<Ask>) {
+fn engines_ui(ui: &mut Ui, settings: &mut Settings, typed: &mut String, words: &Words, asks: &mut Vec<Ask>) {
     heading(ui, words.text("window-engines"));
     faint(ui, words.text("window-engines-help"));
     let mut dropped = None;
@@ -197,30 +206,20 @@ fn engines_ui(ui: &mut Ui, settings: &mut Settings, words: &Words, asks: &mut Ve
             settings.analyst.clear();
         }
     }
-    // The text is kept while it is typed; only an engine that is added is a setting.
-    let typed = ui.scope_id().with("engine");
-    let mut text: String = ui.data(|data| data.get_temp(typed)).unwrap_or_default();
     ui.horizontal(|ui| {
-        let edit =
-            TextEdit::singleline(&mut text).hint_text("stockfish,1s,UCI_Elo=1500").desired_width(360.0);
+        let edit = TextEdit::singleline(typed).hint_text("stockfish,1s,UCI_Elo=1500").desired_width(360.0);
         let response = ui.add(edit);
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-engine"))
         });
-        let engine = text.trim().to_owned();
-        let is_known = settings.engines.contains(&engine);
-        let is_new = !engine.is_empty() && !is_known;
+        let engine = typed.trim().to_owned();
+        let is_new = !engine.is_empty() && !settings.engines.contains(&engine);
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let is_added = ui.add_enabled(is_new, egui::Button::new(words.text("window-engine-add"))).clicked();
         if is_new && (is_added || is_entered) {
             asks.push(Ask::AddEngine(engine));
         }
-        // A text that was refused stays there to be mended.
-        if is_known {
-            text.clear();
-        }
     });
-    ui.data_mut(|data| data.insert_temp(typed, text));
     if !settings.engines.is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.label(words.text("window-analyst"));

@@ -104,6 +104,9 @@ fn an_engine_that_could_never_be_asked_is_refused_and_can_be_mended() {
     screen.harness.key_press(Key::Enter);
     screen.run();
     assert_eq!(engines(&screen), ["stockfish"], "and once only");
+    // Another begins with the same letters, and is typed no faster than it is drawn.
+    screen.write("Engine", "stockfish").write("Engine", ",1s").click("Add");
+    assert_eq!(engines(&screen), ["stockfish", "stockfish,1s"]);
 }
 
 #[test]
