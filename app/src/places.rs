@@ -1,5 +1,6 @@
 //! Where the platform keeps what belongs to this program.
 
+use std::env;
 use std::path::{Path, PathBuf};
 
 use directories::{ProjectDirs, UserDirs};
@@ -46,6 +47,11 @@ pub(crate) fn exports() -> PathBuf {
     documents.unwrap_or_else(|| data().join("exports"))
 }
 
+/// The folders in which the system looks for programs.
+pub(crate) fn programs() -> Vec<PathBuf> {
+    env::var_os("PATH").map(|paths| env::split_paths(&paths).collect()).unwrap_or_default()
+}
+
 /// The file that somebody means who has typed this: `~` is their home, as it is in a shell.
 pub(crate) fn typed(path: impl AsRef<str>) -> PathBuf {
     let path = path.as_ref();
@@ -61,7 +67,7 @@ pub(crate) fn typed(path: impl AsRef<str>) -> PathBuf {
 /// One of the platform's folders; where it has none for us, one of the system's for passing things. Writers and
 /// readers both ask here, so that a kept file is found again.
 fn own(choose: fn(&ProjectDirs) -> &Path) -> PathBuf {
-    let none = || std::env::temp_dir().join("unruly");
+    let none = || env::temp_dir().join("unruly");
     ProjectDirs::from("", "", "unruly").map_or_else(none, |own| choose(&own).to_owned())
 }
 

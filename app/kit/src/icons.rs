@@ -142,6 +142,11 @@ pub fn icon(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool) -> Response {
     icon_so_wide(ui, sign, name, is_enabled, TALL)
 }
 
+/// How wide each of so many buttons with signs may be that stand in a row with this room between them.
+pub fn width_in_row(ui: &Ui, buttons: u8, gap: f32) -> f32 {
+    ((ui.available_width() + gap) / f32::from(buttons) - gap).floor().min(TALL)
+}
+
 /// The same in a row where there may be less room than usual: it is so wide, and as tall as ever.
 pub fn icon_so_wide(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool, wide: f32) -> Response {
     // It holds a sign and no word, which would want room at its sides.

@@ -9,6 +9,8 @@ use std::thread;
 
 use unruly_ui::{FileAsking, FilePurpose, News};
 
+use crate::places;
+
 /// Asks for files.
 pub(super) struct Dialogs {
     wake: Arc<dyn Fn() + Send + Sync>,
@@ -72,9 +74,6 @@ fn are_there() -> bool {
     let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
     let has_socket =
         || env::var_os("XDG_RUNTIME_DIR").is_some_and(|folder| Path::new(&folder).join("bus").exists());
-    let has_program = || {
-        let paths = env::var_os("PATH").unwrap_or_default();
-        env::split_paths(&paths).any(|folder| folder.join("zenity").is_file())
-    };
+    let has_program = || places::programs().iter().any(|folder| folder.join("zenity").is_file());
     is_set("DBUS_SESSION_BUS_ADDRESS") || has_socket() || has_program()
 }

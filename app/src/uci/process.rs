@@ -1,6 +1,5 @@
 //! The way to an engine that is a program of its own.
 
-use std::env;
 use std::env::consts::EXE_EXTENSION;
 use std::io::{BufReader, Write};
 use std::path::Path;
@@ -13,6 +12,7 @@ use unruly_uci::{Closed, EngineSpec, Heard, Hung, Open, Wire};
 
 use super::allowed::is_allowed;
 use crate::lines::{InputLine, Lines};
+use crate::places;
 
 /// The longest line of an engine that is heard.
 const LONGEST: usize = 1 << 16;
@@ -40,8 +40,7 @@ pub(crate) fn is_there(program: &str) -> bool {
     if file.components().count() > 1 {
         return is_file(file);
     }
-    let folders = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&folders).any(|folder| is_file(&folder.join(file)))
+    places::programs().iter().any(|folder| is_file(&folder.join(file)))
 }
 
 /// An engine that runs.

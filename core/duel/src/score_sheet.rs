@@ -182,20 +182,16 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
             }
             continue;
         }
+        let (number, side) = (game.board().fullmoves(), game.board().to_move());
         let refused = |refusal: Refusal| {
-            refuse(
-                note.line,
-                phrase!("sheet-refused", action: told(&game, &note.text), why: refusal.phrase()),
-            )
+            let action = Arg::text(told(&note.text, number, side));
+            refuse(note.line, phrase!("sheet-refused", action: action, why: refusal.phrase()))
         };
         let Some(deed) = deed_of(&game, &note.text).map_err(refused)? else { continue };
         if matches!(note.text, PgnText::Move(_)) {
             before = Some((game.clone(), actions.len()));
         }
-        let action = told(&game, &note.text);
-        game.act(deed.seat, &deed.action).map_err(|refusal| {
-            refuse(note.line, phrase!("sheet-refused", action: action, why: refusal.phrase()))
-        })?;
+        game.act(deed.seat, &deed.action).map_err(refused)?;
         actions.push(deed);
     }
     for deed in ending(&game, sheet) {
@@ -217,13 +213,12 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
 }
 
 /// A note as people find it in the sheet: a move with its number.
-fn told<L: Law + Default + 'static>(game: &DuelGame<L>, text: &PgnText) -> Arg {
-    let board = game.board();
-    let dots = if board.to_move() == Side::White { "." } else { "..." };
-    match text {
-        PgnText::Move(san) => Arg::text(format!("{}{dots} {san}", board.fullmoves())),
-        PgnText::Comment(comment) => Arg::text(comment),
-        PgnText::Variation(_) => Arg::text("("),
+fn told(text: &PgnText, number: u32, side: Side) -> String {
+    match (text, side) {
+        (PgnText::Move(san), Side::White) => format!("{number}. {san}"),
+        (PgnText::Move(san), Side::Black) => format!("{number}... {san}"),
+        (PgnText::Comment(comment), _) => comment.clone(),
+        (PgnText::Variation(_), _) => "(".to_owned(),
     }
 }
 

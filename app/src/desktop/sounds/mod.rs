@@ -5,7 +5,6 @@
 mod waves;
 
 use std::collections::BTreeMap;
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -14,6 +13,7 @@ use std::thread;
 use unruly_ui::Sound;
 
 use crate::folders;
+use crate::places;
 
 /// Lets sounds be heard, one after the other, in a thread of its own.
 pub(super) struct Speaker {
@@ -76,7 +76,7 @@ impl Speaker {
     }
 
     fn player(&mut self) -> Option<SoundProgram> {
-        self.player.get_or_insert_with(|| found(&paths())).clone()
+        self.player.get_or_insert_with(|| found(&places::programs())).clone()
     }
 }
 
@@ -100,10 +100,6 @@ impl SoundProgram {
         }
         command
     }
-}
-
-fn paths() -> Vec<PathBuf> {
-    env::var_os("PATH").map(|paths| env::split_paths(&paths).collect()).unwrap_or_default()
 }
 
 /// The first player in these folders.

@@ -2,13 +2,14 @@
 
 use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
 use egui::{
-    Align, Button, Color32, Frame, Key, KeyboardShortcut, Layout, Margin, Modifiers, Panel, Popup, RichText,
-    Stroke, TextStyle, Ui, ViewportCommand, vec2,
+    Align, Button, Frame, Key, KeyboardShortcut, Layout, Margin, Modifiers, Panel, Popup, RichText, Stroke,
+    Ui, ViewportCommand, vec2,
 };
 use unruly_kit::Settings;
 use unruly_kit::figure;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::button_width;
 use unruly_workshop::CardTab;
 
 use crate::state::{Ask, Draft, Page, State};
@@ -95,12 +96,7 @@ fn way_back(state: &State) -> Option<NamedPage<'_>> {
 
 /// Whether the names of places have room beside one another.
 fn has_room<'w>(ui: &Ui, names: impl Iterator<Item = &'w str>) -> bool {
-    let font = TextStyle::Button.resolve(ui.style());
-    let wide = |name: &str| {
-        let text = ui.painter().layout_no_wrap(name.to_owned(), font.clone(), Color32::PLACEHOLDER);
-        text.size().x + 2.0 * ui.spacing().button_padding.x + GAP
-    };
-    BRAND + names.map(wide).sum::<f32>() <= ui.available_width()
+    BRAND + names.map(|name| button_width(ui, name) + GAP).sum::<f32>() <= ui.available_width()
 }
 
 /// Draws the figure of the program, and its name where there is room.

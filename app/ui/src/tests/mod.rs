@@ -230,11 +230,7 @@ impl Screen {
 
     /// Clicks with the pointer at a point, on whatever is there.
     pub(crate) fn tap(&mut self, at: egui::Pos2) -> &mut Self {
-        self.harness.drag_at(at);
-        self.harness.step();
-        self.harness.drop_at(at);
-        self.run();
-        self
+        self.drag(at, at)
     }
 
     /// Whether something is called so.

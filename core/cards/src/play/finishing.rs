@@ -16,7 +16,7 @@ use super::piles::CardCopy;
 use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::triggers::Occasion;
 use super::turn::Phase;
-use super::{CardPlace, LastingEffect, Play, Situation, Undoing};
+use super::{CardPlace, EffectId, Play, Situation, Undoing};
 
 /// A card that is through.
 #[derive(Clone, Copy)]
@@ -48,9 +48,9 @@ impl<G: Terrain> Play<G> {
             Running::Card { copy, timing, taken_by, .. } => {
                 self.finish_card(&frame, FinishedCard { copy, timing, taken_by });
             }
-            Running::Trigger { .. } => {
+            Running::Trigger { effect } => {
                 self.keep_in_mind(&frame);
-                self.end_trigger(frame);
+                self.end_trigger(frame, effect);
                 self.after_change();
             }
         }
@@ -129,8 +129,8 @@ impl<G: Terrain> Play<G> {
 
     /// The copy of a card that is through goes where it belongs, and its player draws another.
     fn put_away(&mut self, frame: &Frame<G>, card: FinishedCard) {
-        let began = |effect: &&LastingEffect<G>| frame.began.contains(&effect.leader) && !effect.is_passing;
-        let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
+        let mut in_force = self.situation.effects.iter().filter(|effect| !effect.is_passing);
+        let lies_in_force = in_force.any(|effect| frame.began.contains(&effect.leader));
         match card.taken_by {
             _ if frame.again.is_some() => {}
             Some(taker) => {
@@ -245,7 +245,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A trigger is through. One that would part the pieces, or found nothing to do, waits until it is set off again.
-    fn end_trigger(&mut self, frame: Frame<G>) {
+    fn end_trigger(&mut self, frame: Frame<G>, effect: EffectId) {
         match (frame.fizzled, frame.before) {
             (Some(why), Some(before)) if !self.situation.rules.is_whole(&self.situation.field) => {
                 self.go_back_to(before.situation.clone());
@@ -253,15 +253,14 @@ impl<G: Terrain> Play<G> {
             }
             // The piece that it was to take went by another that was set off by the same: it waits for the next time.
             (Some(_), _) if !frame.has_acted => {}
-            _ => self.end_if_once(&frame.source),
+            _ => self.end_if_once(effect),
         }
     }
 
     /// An effect that waits for one thing only is over once that has happened.
-    fn end_if_once(&mut self, source: &Running) {
-        let Running::Trigger { effect } = source else { return };
-        if self.effect(*effect).is_some_and(|effect| self.lasting(effect).term == Term::Once) {
-            self.end_effect(*effect);
+    fn end_if_once(&mut self, id: EffectId) {
+        if self.effect(id).is_some_and(|effect| self.lasting(effect).term == Term::Once) {
+            self.end_effect(id);
         }
     }
 }

@@ -120,7 +120,7 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         let Some(frame) = self.stack.last_mut() else { return true };
-        let card = frame.card().unwrap_or(frame.program);
+        let card = frame.author();
         frame.steps += 1;
         if frame.steps > MOST_STEPS {
             frame.fizzled = Some(phrase!("cards-comes-to-no-end"));
@@ -262,7 +262,7 @@ impl<G: Terrain> Play<G> {
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
         let is_untold = frame.again.is_none() && frame.can_be_taken_back();
-        let card = frame.card().unwrap_or(frame.program);
+        let card = frame.author();
         let is_told = |choice: &&PossibleAnswer<G>| !is_trial && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
         // Against whom it is played is kept with the names of a card, and not asked again.

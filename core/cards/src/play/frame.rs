@@ -237,6 +237,11 @@ impl<G: Terrain> Frame<G> {
         self.copy().map(|copy| copy.card)
     }
 
+    /// The card by which all happens that this does: the one that is played, or the one whose trigger it is.
+    pub fn author(&self) -> CardId {
+        self.card().unwrap_or(self.program)
+    }
+
     /// When the card was played, if it is one.
     pub fn timing(&self) -> Option<Timing> {
         match self.source {

@@ -2,8 +2,8 @@
 
 use egui::{CentralPanel, Color32, Frame, Margin, Panel, ScrollArea, Ui, vec2};
 use unruly_contract::{Seat, Surface};
-use unruly_kit::icons::{Icon, icon_so_wide};
-use unruly_kit::theme::{TALL, Tokens};
+use unruly_kit::icons::{Icon, icon_so_wide, width_in_row};
+use unruly_kit::theme::Tokens;
 
 use super::{TableMemory, analysis, away, lesson, moves, prompt, replay, review, seats};
 use crate::play::Command;
@@ -189,8 +189,7 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
         let is_plane = !matches!(session.scene().surface, Surface::Board { .. });
         let has_lens = is_plane || !session.catalogue().is_empty();
         let has_lay_out = session.ruleset().piece_box().is_some();
-        let buttons = f32::from(BUTTONS + u8::from(has_lens) + u8::from(has_lay_out));
-        let wide = ((ui.available_width() + GAP) / buttons - GAP).floor().min(TALL);
+        let wide = width_in_row(ui, BUTTONS + u8::from(has_lens) + u8::from(has_lay_out), GAP);
         let icon = |ui: &mut Ui, sign, name: &str, is_enabled| icon_so_wide(ui, sign, name, is_enabled, wide);
         if icon(ui, Icon::Undo, words.text("window-undo"), session.can_undo()).clicked() {
             asks.push(Ask::Table(Command::Undo));

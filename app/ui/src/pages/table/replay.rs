@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Align, Layout, Response, RichText, Slider, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::{Arg, phrase};
-use unruly_kit::icons::{Icon, icon_so_wide};
+use unruly_kit::icons::{Icon, icon_so_wide, width_in_row};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, TALL, Tokens};
 
@@ -12,7 +12,7 @@ use crate::play::{Command, Sitting, Speed};
 use crate::state::{Ask, State};
 
 /// How many buttons stand in a row, and the room between them.
-const BUTTONS: f32 = 7.0;
+const BUTTONS: u8 = 7;
 const GAP: f32 = 4.0;
 
 /// Draws the buttons that lead through the moves, and what plays them again.
@@ -45,7 +45,7 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         // Beside a small board there is less room for all of them.
-        let wide = ((ui.available_width() - (BUTTONS - 1.0) * GAP) / BUTTONS).floor().min(TALL);
+        let wide = width_in_row(ui, BUTTONS, GAP);
         let icon = |ui: &mut Ui, sign, name: &str, is_enabled| icon_so_wide(ui, sign, name, is_enabled, wide);
         let is_on = session.replaying().is_on();
         let (sign, name) = if is_on {

@@ -27,7 +27,7 @@ impl<G: Terrain> Play<G> {
         }
         self.act(|play| {
             play.stack[below].is_cancelled = true;
-            let card = play.stack[below].card().unwrap_or(play.stack[below].program);
+            let card = play.stack[below].author();
             let id = play.card(card).id.clone();
             play.note(|| Phrase::new(CARD_IS_CANCELLED).with("card", Arg::card(id)));
         })
@@ -99,7 +99,7 @@ impl<G: Terrain> Play<G> {
         match from {
             CardPile::Played => {
                 let Some(below) = self.card_below() else { return self.nothing() };
-                let card = self.top().card().unwrap_or(self.top().program);
+                let card = self.top().author();
                 self.act(|play| {
                     if let Running::Card { taken_by, .. } = &mut play.stack[below].source {
                         taken_by.get_or_insert(Taker { player, card });
