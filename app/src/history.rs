@@ -1,6 +1,6 @@
 //! The actions of a game, in the notation that people read.
 
-use unruly_contract::{Action, Arg, Record, Seat, Viewer, phrase};
+use unruly_contract::{Action, Arg, Record, Remark, Seat, Viewer, phrase};
 use unruly_session::LinePart;
 use unruly_table::{HostedRuleset, ReplayError, Table};
 use unruly_ui::Words;
@@ -16,6 +16,8 @@ pub(crate) struct PlayedAction {
     pub(crate) action: Action,
     /// The same as people note it down, where there is such a form.
     pub(crate) notation: Option<String>,
+    /// The signs and words that somebody has for it.
+    pub(crate) remark: Option<Remark>,
 }
 
 impl PlayedAction {
@@ -24,14 +26,19 @@ impl PlayedAction {
         let text: Vec<&str> = entry.text.iter().map(LinePart::word).collect();
         let text = text.join(" ");
         let notation = entry.has_notation.then(|| text.clone());
-        Self { turn: entry.turn, seat: entry.seat, action: Action::new(text), notation }
+        Self { turn: entry.turn, seat: entry.seat, action: Action::new(text), notation, remark: None }
+    }
+
+    /// The same with what somebody has said about it.
+    pub(crate) fn with(self, remark: Option<&Remark>) -> Self {
+        Self { remark: remark.cloned(), ..self }
     }
 
     /// An action that a seat is about to take, before it is done.
     pub(crate) fn of(table: &Table, seat: Seat, action: &Action) -> Self {
         let notation = table.ask(|game| game.notation(seat, action)).ok().flatten();
         let turn = table.scene(Viewer::Spectator).map_or(0, |scene| scene.turn_number);
-        Self { turn, seat, action: action.clone(), notation }
+        Self { turn, seat, action: action.clone(), notation, remark: None }
     }
 }
 
@@ -42,9 +49,19 @@ impl PlayedAction {
 pub(crate) fn of(ruleset: &HostedRuleset, record: &Record) -> Result<Vec<PlayedAction>, ReplayError> {
     let mut entries = Vec::new();
     Table::replay_actions(record, ruleset, |table, deed| {
-        entries.push(PlayedAction::of(table, deed.seat, &deed.action));
+        let ply = table.ply() + 1;
+        let own = record.comments.iter().find(|comment| (comment.of, comment.after) == (0, ply));
+        let entry = PlayedAction::of(table, deed.seat, &deed.action);
+        entries.push(entry.with(own.map(|comment| &comment.remark)));
     })?;
     Ok(entries)
+}
+
+/// A remark as it stands behind a move: `! {best by test}`.
+pub(crate) fn behind(remark: &Remark) -> String {
+    let signs: String = remark.signs.iter().filter_map(|sign| Remark::sign_of(*sign)).collect();
+    let words = remark.words();
+    if words.is_empty() { signs } else { format!("{signs} {{{words}}}") }
 }
 
 /// The entries a turn a line: `1. e4 e5`. An action without notation stands in brackets with its seat.
@@ -54,12 +71,15 @@ pub(crate) fn lines(entries: &[PlayedAction], words: &Words) -> Vec<String> {
 }
 
 fn line(turn: &[PlayedAction], words: &Words) -> String {
-    let moves = turn.iter().map(|entry| match &entry.notation {
-        Some(notation) => notation.clone(),
-        None => {
-            let action = Arg::text(entry.action.text());
-            format!("({})", words.said(phrase!("terminal-does", seat: entry.seat, action: action)))
-        }
+    let moves = turn.iter().map(|entry| {
+        let told = match &entry.notation {
+            Some(notation) => notation.clone(),
+            None => {
+                let action = Arg::text(entry.action.text());
+                format!("({})", words.said(phrase!("terminal-does", seat: entry.seat, action: action)))
+            }
+        };
+        told + &entry.remark.as_ref().map(behind).unwrap_or_default()
     });
     let first = turn.first();
     let number = first.map_or(0, |entry| entry.turn);
@@ -75,10 +95,11 @@ fn line(turn: &[PlayedAction], words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::{PlayedAction, lines};
-    use unruly_contract::{Action, Seat};
+    use unruly_contract::{Action, Remark, Seat};
 
     fn entry(turn: u32, seat: Seat, action: &str, notation: Option<&str>) -> PlayedAction {
-        PlayedAction { turn, seat, action: Action::new(action), notation: notation.map(str::to_owned) }
+        let notation = notation.map(str::to_owned);
+        PlayedAction { turn, seat, action: Action::new(action), notation, remark: None }
     }
 
     #[test]
@@ -94,5 +115,9 @@ mod tests {
         assert_eq!(lines(&entries, &words), ["  1. e4 e5", "  2. Nf3 (white: draw offer) (black: resign)"]);
         assert_eq!(lines(&entries[1..2], &words), ["  1... e5"]);
         assert_eq!(lines(&[], &words), [""; 0]);
+        let remark = |signs: &[u8], text: &str| Remark { signs: signs.to_vec(), text: text.to_owned() };
+        let (best, reply) = (remark(&[1], "best\nby test"), remark(&[], "[%clk 0:01] a reply"));
+        let said = [entries[0].clone().with(Some(&best)), entries[1].clone().with(Some(&reply))];
+        assert_eq!(lines(&said, &words), ["  1. e4! {best by test} e5 {a reply}"]);
     }
 }

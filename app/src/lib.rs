@@ -45,7 +45,7 @@ use clap::Parser;
 // Readers of outside data, for the fuzz targets.
 pub use command::answer_lines;
 pub use rulesets::{UnknownRuleset, find as find_ruleset};
-pub use translations::{Checked, Remark, check as check_translations};
+pub use translations::{Checked, FileNote, check as check_translations};
 
 /// Does what the command line says. Errors end up on standard error, in one line.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {

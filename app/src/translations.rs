@@ -50,15 +50,15 @@ fn of_those_in(home: &Path, ruleset: &str) -> Result<Translations, String> {
 /// The translations for this ruleset alone.
 fn own(home: &Path, ruleset: &str) -> Result<Translations, String> {
     FILES.of(home, ruleset, |text| {
-        read(text).map_err(|Remark { place, message }| format!("line {}: {message}", place.line))
+        read(text).map_err(|FileNote { place, message }| format!("line {}: {message}", place.line))
     })
 }
 
-fn read(text: &str) -> Result<Translations, Remark> {
+fn read(text: &str) -> Result<Translations, FileNote> {
     toml::from_str(text).map_err(|error| {
         let (place, message) = Place::told(text, &error);
         let place = if place == Place::START { place_of_stray_value(text).unwrap_or(place) } else { place };
-        Remark { place, message }
+        FileNote { place, message }
     })
 }
 
@@ -98,29 +98,30 @@ fn named_bases(ruleset: &HostedRuleset) -> Vec<HostedRuleset> {
 
 /// Something about a file of translations, and where it stands in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Remark {
+pub struct FileNote {
     /// Where it stands.
     pub place: Place,
-    /// The remark itself.
+    /// The note itself.
     pub message: String,
 }
 
-/// The remarks on a file of translations.
+/// The notes on a file of translations.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Sentences that nobody says.
-    pub for_nothing: Vec<Remark>,
+    pub for_nothing: Vec<FileNote>,
     /// Sentences that are not translated.
-    pub missing: Vec<Remark>,
+    pub missing: Vec<FileNote>,
 }
 
 /// Holds a file of translations against what its ruleset says. A set in a folder beside goes before one that ships.
 ///
 /// # Errors
 /// Says where and why it cannot be read, or for what there is no ruleset.
-pub fn check(text: &str, beside: Option<&Path>) -> Result<Checked, Remark> {
+pub fn check(text: &str, beside: Option<&Path>) -> Result<Checked, FileNote> {
     let known = read(text)?;
-    check_against_its_ruleset(text, &known, beside).map_err(|message| Remark { place: Place::START, message })
+    check_against_its_ruleset(text, &known, beside)
+        .map_err(|message| FileNote { place: Place::START, message })
 }
 
 fn check_against_its_ruleset(
@@ -156,14 +157,14 @@ fn check_against_its_ruleset(
             found.map_or(Place::START, |(_, _, place)| *place)
         };
         let stray = own.keys().filter(|sentence| !sentences.contains(*sentence));
-        checked.for_nothing.extend(stray.map(|sentence| Remark {
+        checked.for_nothing.extend(stray.map(|sentence| FileNote {
             place: place(sentence),
             message: format!("{} does not say {sentence:?}: this is translated for nothing", known.ruleset),
         }));
         let whole = &whole.languages[letters];
         let open =
             sentences.iter().filter(|sentence| whole.get(sentence).is_none() && !words.can_say(sentence));
-        checked.missing.extend(open.map(|sentence| Remark {
+        checked.missing.extend(open.map(|sentence| FileNote {
             place: Place::START,
             message: format!("{sentence:?} is not translated into {letters}"),
         }));

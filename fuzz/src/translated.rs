@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use unruly::Remark;
+use unruly::FileNote;
 use unruly_contract::{Arg, Card, Phrase, PieceName, Preset, Profile, Spot, phrase};
 use unruly_table::HostedRuleset;
 use unruly_table::disk::as_text;
@@ -49,7 +49,7 @@ pub fn translations(data: &[u8]) {
 }
 
 /// A remark says something about a place of the file.
-fn check_remark(remark: &Remark, data: &[u8]) {
+fn check_remark(remark: &FileNote, data: &[u8]) {
     let (line, column) = (remark.place.line, remark.place.column);
     assert!((1..=lines_of(data)).contains(&line) && column >= 1, "{remark:?} points nowhere");
     assert!(!remark.message.is_empty(), "there is a remark without a word");

@@ -315,6 +315,8 @@ window-key-replay = R
     .does = spielt die Partie nach, oder hält an
 window-key-analyse = A
     .does = analysiert die gezeigte Stellung
+window-key-comment = C
+    .does = zur gezeigten Stellung schreiben
 window-key-save = Strg+S
     .does = speichert eine Kopie oder ein Bild; in der Werkstatt den Kartensatz
 window-key-size = Strg++, Strg+-, Strg+0
@@ -449,6 +451,28 @@ window-to-end-of-variation = Ans Ende
 window-make-main = Zur Partie machen
 window-drop-variation = Löschen
 window-bring-back = Variante zurückholen
+
+# What people write about a game. The signs have the numbers that score sheets have for them.
+window-comment = Zur Stellung schreiben
+window-comment-on = Kommentar zu { $deed }
+window-comment-on-game = Kommentar zur Partie
+window-comment-words = Kommentar
+window-comment-help = Strg+Enter speichert ihn. Er bleibt bei der Partie.
+window-comment-delete = Löschen
+window-sign-1 = guter Zug
+window-sign-2 = Fehler
+window-sign-3 = sehr guter Zug
+window-sign-4 = grober Fehler
+window-sign-5 = interessanter Zug
+window-sign-6 = zweifelhafter Zug
+window-sign-10 = ausgeglichen
+window-sign-13 = unklar
+window-sign-14 = Weiß steht etwas besser
+window-sign-15 = Schwarz steht etwas besser
+window-sign-16 = Weiß steht besser
+window-sign-17 = Schwarz steht besser
+window-sign-18 = Weiß steht viel besser
+window-sign-19 = Schwarz steht viel besser
 
 # Analysis.
 window-analyse = Stellung analysieren

@@ -313,6 +313,8 @@ window-key-replay = R
     .does = replay the game, or pause
 window-key-analyse = A
     .does = analyse the position that is shown
+window-key-comment = C
+    .does = write about the position that is shown
 window-key-save = Ctrl+S
     .does = save a copy or a picture; in the workshop, the set
 window-key-size = Ctrl++, Ctrl+-, Ctrl+0
@@ -447,6 +449,28 @@ window-to-end-of-variation = To its end
 window-make-main = Make it the game
 window-drop-variation = Delete it
 window-bring-back = Bring the variation back
+
+# What people write about a game. The signs have the numbers that score sheets have for them.
+window-comment = Write about the position
+window-comment-on = Comment on { $deed }
+window-comment-on-game = Comment on the game
+window-comment-words = Comment
+window-comment-help = Ctrl+Enter saves it. It is kept with the game.
+window-comment-delete = Delete it
+window-sign-1 = good move
+window-sign-2 = mistake
+window-sign-3 = very good move
+window-sign-4 = blunder
+window-sign-5 = interesting move
+window-sign-6 = doubtful move
+window-sign-10 = equal
+window-sign-13 = unclear
+window-sign-14 = White stands slightly better
+window-sign-15 = Black stands slightly better
+window-sign-16 = White stands better
+window-sign-17 = Black stands better
+window-sign-18 = White stands much better
+window-sign-19 = Black stands much better
 
 # Analysis.
 window-analyse = Analyse the position

@@ -312,6 +312,8 @@ window-key-replay = R
     .does = rejoue la partie, ou fait une pause
 window-key-analyse = A
     .does = analyse la position montrée
+window-key-comment = C
+    .does = écrire sur la position montrée
 window-key-save = Ctrl+S
     .does = enregistre une copie ou une image ; à l'atelier, le jeu de cartes
 window-key-size = Ctrl++, Ctrl+-, Ctrl+0
@@ -446,6 +448,28 @@ window-to-end-of-variation = Aller à la fin
 window-make-main = En faire la partie
 window-drop-variation = Supprimer
 window-bring-back = Rétablir la variante
+
+# What people write about a game. The signs have the numbers that score sheets have for them.
+window-comment = Écrire sur la position
+window-comment-on = Commentaire sur { $deed }
+window-comment-on-game = Commentaire sur la partie
+window-comment-words = Commentaire
+window-comment-help = Ctrl+Entrée l'enregistre. Il reste avec la partie.
+window-comment-delete = Supprimer
+window-sign-1 = bon coup
+window-sign-2 = erreur
+window-sign-3 = très bon coup
+window-sign-4 = gaffe
+window-sign-5 = coup intéressant
+window-sign-6 = coup douteux
+window-sign-10 = égal
+window-sign-13 = peu clair
+window-sign-14 = les Blancs sont un peu mieux
+window-sign-15 = les Noirs sont un peu mieux
+window-sign-16 = les Blancs sont mieux
+window-sign-17 = les Noirs sont mieux
+window-sign-18 = les Blancs sont bien mieux
+window-sign-19 = les Noirs sont bien mieux
 
 # Analysis.
 window-analyse = Analyser la position

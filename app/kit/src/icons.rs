@@ -32,6 +32,8 @@ pub enum Icon {
     GaugeOn,
     Graph,
     GraphOn,
+    Comment,
+    CommentOn,
     Menu,
 }
 
@@ -43,6 +45,18 @@ enum SignPart {
     Arc((f32, f32), f32, (f32, f32)),
     Dot((f32, f32), f32),
 }
+
+/// A bubble in which words may stand.
+const BUBBLE: &[(f32, f32)] = &[
+    (20.0, 24.0),
+    (80.0, 24.0),
+    (80.0, 64.0),
+    (50.0, 64.0),
+    (34.0, 80.0),
+    (34.0, 64.0),
+    (20.0, 64.0),
+    (20.0, 24.0),
+];
 
 use SignPart::{Arc, Dot, Line, Solid};
 
@@ -127,6 +141,10 @@ impl Icon {
                 Line(&[(32.0, 64.0), (48.0, 40.0), (60.0, 54.0), (80.0, 26.0)]),
                 Dot((48.0, 40.0), 10.0),
             ],
+            Self::Comment => &[Line(BUBBLE)],
+            Self::CommentOn => {
+                &[Line(BUBBLE), Line(&[(34.0, 38.0), (66.0, 38.0)]), Line(&[(34.0, 50.0), (56.0, 50.0)])]
+            }
             Self::Menu => &[
                 Line(&[(20.0, 28.0), (80.0, 28.0)]),
                 Line(&[(20.0, 50.0), (80.0, 50.0)]),

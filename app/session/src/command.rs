@@ -1,6 +1,6 @@
 //! Commands of a person at the screen.
 
-use unruly_contract::{Action, Pick, Seat, Spot};
+use unruly_contract::{Action, Pick, Remark, Seat, Spot};
 
 use crate::player::Sitter;
 use crate::worker::{Moment, Speed};
@@ -41,6 +41,8 @@ pub enum Command {
     DropVariation,
     /// Brings back the variation that was dropped last.
     BringBack,
+    /// Writes about a moment of any line, instead of what was written before; nothing removes that.
+    Comment(Moment, Remark),
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Happening, Record, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Happening, Record, Remark, Seat, Secrecy, Thought};
 use unruly_table::{Consent, HostedGame};
 
 use crate::inquiry::{Answer, Inquiry};
@@ -43,6 +43,8 @@ pub(crate) enum Order {
     DropVariation,
     /// Brings back the variation that was dropped last.
     BringBack,
+    /// Writes about a moment of any line.
+    Comment(Moment, Remark),
     /// Lets the game play itself again, or rest.
     Replay(bool),
     /// Lets it do so at another speed.

@@ -35,6 +35,8 @@ pub(crate) struct Seen {
     pub(crate) may_branch: bool,
     pub(crate) may_make_main: bool,
     pub(crate) may_bring_back: bool,
+    /// Whether people may write about the game.
+    pub(crate) may_comment: bool,
     /// How many moves were made in the game itself.
     pub(crate) moves: usize,
     /// How the game itself ended, if it did.

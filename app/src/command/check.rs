@@ -20,7 +20,7 @@ use unruly_wording::{ENGLISH, WordingError};
 use crate::card_sets::UnusablePicture;
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
-use crate::translations::{self, Checked, Remark};
+use crate::translations::{self, Checked, FileNote};
 use crate::{card_sets, examples, folders, languages, presets, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
@@ -418,14 +418,14 @@ fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetRepor
         match translations::check(&text, whole.parent()) {
             Ok(Checked { for_nothing, missing }) => {
                 let told = |severity| {
-                    move |Remark { place, message }| {
+                    move |FileNote { place, message }| {
                         ReportedDiagnostic::at(severity, &file.name, place, message)
                     }
                 };
                 report.diagnostics.extend(for_nothing.into_iter().map(told(Severity::Error)));
                 report.diagnostics.extend(missing.into_iter().map(told(Severity::Warning)));
             }
-            Err(Remark { place, message }) => {
+            Err(FileNote { place, message }) => {
                 report.diagnostics.push(ReportedDiagnostic::error(&file.name, place, message));
             }
         }

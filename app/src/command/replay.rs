@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
-use unruly_contract::{Outcome, Record, Scene, Seat, Secrecy, Viewer};
+use unruly_contract::{Outcome, Record, Remark, Scene, Seat, Secrecy, Viewer};
 use unruly_table::Table;
 
 use crate::complaint;
@@ -67,11 +67,14 @@ struct ReplayedAction<'a> {
     action: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     notation: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<&'a Remark>,
 }
 
 impl<'a> ReplayedAction<'a> {
     fn of(entry: &'a PlayedAction) -> Self {
-        Self { seat: entry.seat, action: entry.action.text(), notation: entry.notation.as_deref() }
+        let PlayedAction { turn: _, seat, action, notation, remark } = entry;
+        Self { seat: *seat, action: action.text(), notation: notation.as_deref(), remark: remark.as_ref() }
     }
 }
 
@@ -144,6 +147,9 @@ impl Replay {
         }
         writeln!(out)?;
         let words = Tongue::english().words_of(ruleset);
+        for comment in record.comments.iter().filter(|comment| (comment.of, comment.after) == (0, 0)) {
+            writeln!(out, "{}", history::behind(&comment.remark).trim_start())?;
+        }
         for line in history::lines(&entries, &words) {
             writeln!(out, "{line}")?;
         }

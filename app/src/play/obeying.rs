@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, OFFER_DRAW};
-use unruly_contract::{Action, Arg, Decision, Phrase, Seat, Secrecy, Task, phrase};
-use unruly_session::{Answer, Command, Inquiry};
+use unruly_contract::{Action, Arg, Decision, Happening, Phrase, Remark, Seat, Secrecy, Task, phrase};
+use unruly_session::{Answer, Command, Inquiry, Moment};
 use unruly_table::{Consent, TableError};
 
 use super::news::PromptAnswer;
@@ -14,6 +14,7 @@ use super::orders::{self, Order};
 use super::picking;
 use super::player::Player;
 use super::sitting::{Flow, Left, Sitting};
+use super::story;
 use super::waiting::Answered;
 use crate::files::{self, FileError, GameInFile};
 use crate::history;
@@ -45,6 +46,7 @@ impl Sitting<'_> {
             Order::Line(number) => self.bring_line(number.as_deref()),
             Order::MakeMain => self.make_main(),
             Order::DropVariation => self.drop_variation(),
+            Order::Comment(text) => self.comment(text.as_deref()),
             Order::Draw => self.draw(seat),
             Order::Save(path) => self.save(path),
             Order::Load(path) => self.load(path),
@@ -257,21 +259,67 @@ impl Sitting<'_> {
         if self.session.ledger().is_empty() {
             return self.say(phrase!("terminal-nothing-done"));
         }
-        let naming = self.look.naming;
+        let line = self.session.moment().line;
+        let remark = |ply| self.session.comment(Moment { line, ply });
         let lines: Vec<String> = match self.ruleset().profile().secrecy {
-            Secrecy::Open => history::lines(&self.entries(), &self.words),
+            Secrecy::Open => {
+                let entries = (1..).zip(self.entries()).map(|(ply, entry)| entry.with(remark(ply)));
+                history::lines(&entries.collect::<Vec<_>>(), &self.words)
+            }
             Secrecy::Hidden => {
-                let told = self.session.history().iter();
-                told.map(|(number, what)| {
-                    format!("{number:>4}  {}", super::story::sentence(what, naming, &self.words))
-                })
-                .collect()
+                // An action may be told in several sentences: what was said about it stands behind the last.
+                let told = self.session.history().chunk_by(|(one, _), (other, _)| one == other);
+                let told = told.flat_map(|events| {
+                    let sentence = |(number, what): &(usize, Happening)| {
+                        let sentence = story::sentence(what, self.look.naming, &self.words);
+                        format!("{number:>4}  {sentence}")
+                    };
+                    let said = events.first().and_then(|(number, _)| remark(*number)).map(history::behind);
+                    let mut lines: Vec<String> = events.iter().map(sentence).collect();
+                    if let (Some(last), Some(said)) = (lines.last_mut(), said) {
+                        last.push_str(&said);
+                    }
+                    lines
+                });
+                told.collect()
             }
         };
         for line in lines {
             self.tell(&line)?;
         }
         Ok(Flow::GoOn)
+    }
+
+    /// Writes about the last action, or reads what was written: `!? sharper`; a dash deletes it.
+    fn comment(&mut self, text: Option<&str>) -> Result<Flow> {
+        let moment = self.session.moment();
+        let Some(text) = text else {
+            return match self.session.comment(moment).map(history::behind) {
+                Some(said) => {
+                    self.tell(said.trim_start())?;
+                    Ok(Flow::GoOn)
+                }
+                None => self.say(phrase!("terminal-no-comment")),
+            };
+        };
+        if !self.session.may_comment() {
+            return self.refuse(phrase!("terminal-comment-later"));
+        }
+        let mut remark = Remark::default();
+        let mut rest = if text == "-" { "" } else { text };
+        while let Some((sign, after)) = rest.split_once(' ').or((!rest.is_empty()).then_some((rest, "")))
+            && let Some(number) = Remark::number_of(sign)
+        {
+            remark.signs.push(number);
+            rest = after.trim_start();
+        }
+        rest.clone_into(&mut remark.text);
+        let told = match remark.is_empty() {
+            true => phrase!("terminal-comment-deleted"),
+            false => phrase!("terminal-commented"),
+        };
+        self.command(Command::Comment(moment, remark))?;
+        self.say(told)
     }
 
     /// Lets somebody else play for a seat: `black bot`.

@@ -33,6 +33,8 @@ pub(crate) enum Order {
     MakeMain,
     /// Drop the variation at the table.
     DropVariation,
+    /// Write about the last action.
+    Comment(Option<String>),
     /// Offer, accept or claim a draw, whichever there is.
     Draw,
     /// Save the game.
@@ -81,6 +83,7 @@ const WORDS: &[Word] = &[
     (&["line"], Kind::Of(Order::Line)),
     (&["main"], Kind::Alone(|| Order::MakeMain)),
     (&["drop"], Kind::Alone(|| Order::DropVariation)),
+    (&["comment"], Kind::Of(Order::Comment)),
     (&["draw"], Kind::Alone(|| Order::Draw)),
     (&["board"], Kind::Alone(|| Order::Board)),
     (&["flip"], Kind::Alone(|| Order::Flip)),

@@ -148,6 +148,21 @@ fn variations_that_cannot_be_are_refused() {
 }
 
 #[test]
+fn the_last_move_is_written_about_and_read_of_in_the_history() {
+    let orders = ["comment", "e4", "comment ! best by test", "e5", "comment ?", "comment", "history"];
+    let output = chess(&[&orders[..], &["comment -", "comment"]].concat());
+    let told =
+        ["nothing was written", "written", "  1. e4! {best by test} e5?", "deleted", "nothing was written"];
+    check(&output, &told);
+    let (_, output) = sit_as(
+        &rulesets::find("fandeck").unwrap(),
+        "human,random",
+        &["comment - a quiet beginning -", "comment"],
+    );
+    check(&output, &["written", "{- a quiet beginning -}"]);
+}
+
+#[test]
 fn fools_mate_ends_the_game() {
     let output = chess(&["f3", "e5", "g4", "Qh4", "e4", "undo", "quit"]);
     check(

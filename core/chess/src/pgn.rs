@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 pub struct PgnGame {
     /// Names and values, in order.
     pub tags: Vec<(String, String)>,
-    /// Moves, comments and variations, in order.
+    /// Moves, signs, comments and variations, in order.
     pub notes: Vec<PgnNote>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
@@ -29,7 +29,9 @@ pub struct PgnNote {
 pub enum PgnText {
     /// A move.
     Move(String),
-    /// A comment, without its braces.
+    /// A sign such as `!?`, by its number.
+    Sign(u8),
+    /// A comment in one line, without its braces.
     Comment(String),
     /// A variation, which takes the place of the move before it.
     Variation(Vec<PgnNote>),
@@ -99,9 +101,11 @@ fn write_notes(words: &mut Words, notes: &[PgnNote], first_ply: usize) {
                 is_number_due = false;
                 ply += 1;
             }
+            PgnText::Sign(number) => words.push(&format!("${number}")),
             PgnText::Comment(comment) => {
-                // Comments do not nest: only what would end one must go.
-                words.push(&format!("{{{}}}", comment.replace('}', " ")));
+                words.open('{');
+                in_braces(comment).split_whitespace().for_each(|word| words.push(word));
+                words.close('}');
                 is_number_due = true;
             }
             PgnText::Variation(notes) => {
@@ -161,19 +165,22 @@ struct Reader<'t> {
     last_line: usize,
 }
 
+/// The signs that stand behind a move, from the one that has the number 1.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
 /// Variations that are nested deeper are left out.
 const DEEPEST: usize = 64;
 
 impl<'t> Reader<'t> {
     fn game(&mut self) -> Result<Option<PgnGame>, PgnError> {
-        self.skip_space();
+        self.skip_to_moves();
         if self.rest().is_empty() {
             return Ok(None);
         }
         let mut game = PgnGame { result: "*".to_owned(), ..PgnGame::default() };
         while self.rest().starts_with('[') {
             game.tags.push(self.tag()?);
-            self.skip_space();
+            self.skip_to_moves();
         }
         game.notes = self.notes(&mut game.result, 0)?;
         game.last_line = self.last_line;
@@ -199,7 +206,11 @@ impl<'t> Reader<'t> {
                 Some('[') => self.advance(1),
                 Some('{') => {
                     let comment = self.until('}', "a comment in braces")?;
-                    notes.push(PgnNote { line, text: PgnText::Comment(comment.trim().to_owned()) });
+                    notes.extend(comment_in_line(comment).map(|text| PgnNote { line, text }));
+                }
+                Some(';') => {
+                    let comment = self.rest_of_line();
+                    notes.extend(comment_in_line(&comment[1..]).map(|text| PgnNote { line, text }));
                 }
                 Some('(') if depth == DEEPEST => self.skip_variation()?,
                 Some('(') => {
@@ -226,7 +237,7 @@ impl<'t> Reader<'t> {
                             told.clone_into(result);
                             return Ok(notes);
                         }
-                        Some(san) => notes.push(PgnNote { line, text: PgnText::Move(san.to_owned()) }),
+                        Some(told) => notes.extend(parts(told).map(|text| PgnNote { line, text })),
                         None => {}
                     }
                 }
@@ -315,13 +326,30 @@ impl<'t> Reader<'t> {
         &rest[..end]
     }
 
-    /// Passes white space, comments to the end of a line, and lines that another program left to itself with `%`.
+    /// Passes what may stand between tags.
+    fn skip_to_moves(&mut self) {
+        self.skip_space();
+        while self.rest().starts_with(';') {
+            self.rest_of_line();
+            self.skip_space();
+        }
+    }
+
+    /// The text from here to the end of the line.
+    fn rest_of_line(&mut self) -> &'t str {
+        let rest = self.rest();
+        let end = rest.find('\n').unwrap_or(rest.len());
+        self.advance(end);
+        &rest[..end]
+    }
+
+    /// Passes white space, and lines that another program left to itself with `%`.
     fn skip_space(&mut self) {
         loop {
             let rest = self.rest();
             let is_line_start = self.at == 0 || self.text[..self.at].ends_with(['\n', '\u{feff}']);
-            if rest.starts_with(';') || (is_line_start && rest.starts_with('%')) {
-                self.advance(rest.find('\n').unwrap_or(rest.len()));
+            if is_line_start && rest.starts_with('%') {
+                self.rest_of_line();
             } else if let Some(space) = rest.chars().next().filter(|c| c.is_whitespace() || *c == '\u{feff}')
             {
                 self.advance(space.len_utf8());
@@ -346,7 +374,34 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The move in a word such as `12.Nf3`, `12...` or `$3`, if there is one. A number may have been written twice.
+/// A comment as it was broken into lines becomes one line again. One without words is none.
+fn comment_in_line(comment: &str) -> Option<PgnText> {
+    let words: Vec<&str> = comment.split_whitespace().collect();
+    (!words.is_empty()).then(|| PgnText::Comment(in_braces(&words.join(" "))))
+}
+
+/// A comment as it can stand in braces. They do not nest: only what would end it must go.
+fn in_braces(comment: &str) -> String {
+    comment.replace('}', ")")
+}
+
+/// A word without its number, such as `Nf3!?` or `$5`: a move, and the sign behind it.
+fn parts(word: &str) -> impl Iterator<Item = PgnText> + use<> {
+    let is_sign = |c: char| matches!(c, '!' | '?');
+    let (san, sign) = match word.strip_prefix('$') {
+        Some(number) => ("", number.parse().ok()),
+        None => {
+            let san = word.trim_end_matches(is_sign);
+            let sign = SIGNS.iter().position(|sign| *sign == &word[san.len()..]);
+            (san, sign.and_then(|index| u8::try_from(index + 1).ok()))
+        }
+    };
+    let san = (!san.is_empty()).then(|| PgnText::Move(san.to_owned()));
+    // The number 0 is that of no sign.
+    san.into_iter().chain(sign.filter(|number| *number > 0).map(PgnText::Sign))
+}
+
+/// The move or sign in a word such as `12.Nf3` or `12...`, if there is one. A number may have been written twice.
 fn without_number(word: &str) -> Option<&str> {
     let mut bare = word;
     loop {
@@ -357,8 +412,7 @@ fn without_number(word: &str) -> Option<&str> {
             None => break,
         }
     }
-    let is_mark = bare.starts_with('$') || bare.chars().all(|c| matches!(c, '!' | '?' | '.'));
-    (!is_mark).then_some(bare)
+    (!bare.is_empty()).then_some(bare)
 }
 
 #[cfg(test)]
@@ -368,7 +422,7 @@ mod tests {
     fn moves(game: &PgnGame) -> Vec<&str> {
         let texts = game.notes.iter().filter_map(|note| match &note.text {
             PgnText::Move(san) => Some(san.as_str()),
-            PgnText::Comment(_) | PgnText::Variation(_) => None,
+            PgnText::Sign(_) | PgnText::Comment(_) | PgnText::Variation(_) => None,
         });
         texts.collect()
     }
@@ -387,8 +441,9 @@ mod tests {
         let games = PgnGame::read_all(text).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(games.len(), 2);
         assert_eq!(games[0].tag("Event"), Some("A \"quoted\" one"));
-        assert_eq!(moves(&games[0]), ["e4", "e5", "Nf3", "Nc6!?", "Bb5"]);
-        assert_eq!(games[0].notes[1].text, PgnText::Comment("best by test".to_owned()));
+        assert_eq!(moves(&games[0]), ["e4", "e5", "Nf3", "Nc6", "Bb5"]);
+        let told = "e4 {best by test} e5 Nf3 $1 (f4 {gambit (old)} exf4 (d5)) Nc6 $5 {to the end 3. x} Bb5";
+        assert_eq!(self::told(&games[0].notes), told);
         assert_eq!((games[0].result.as_str(), games[0].last_line), ("1/2-1/2", 6));
         assert_eq!((moves(&games[1]), games[1].result.as_str()), (vec!["d4"], "*"));
     }
@@ -397,6 +452,7 @@ mod tests {
     fn told(notes: &[PgnNote]) -> String {
         let texts = notes.iter().map(|note| match &note.text {
             PgnText::Move(san) => san.clone(),
+            PgnText::Sign(number) => format!("${number}"),
             PgnText::Comment(comment) => format!("{{{comment}}}"),
             PgnText::Variation(notes) => format!("({})", told(notes)),
         });

@@ -61,7 +61,7 @@ pub use piece_name::{PieceName, PieceOwner};
 pub use place::Place;
 pub use preset::{Preset, PresetError};
 pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy, TOGETHER};
-pub use record::{Deed, Record, RecordError, Variation, VariationError};
+pub use record::{Comment, CommentError, Deed, Record, RecordError, Remark, Variation, VariationError};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{
     Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Surface, Task, Wall,

@@ -223,6 +223,7 @@ fn starts(lines: &mut Lines) {
             .map(|(key, note)| (key.to_owned(), note.to_owned()))
             .into(),
         variations: Vec::new(),
+        comments: Vec::new(),
     };
     lines.say(record.clone());
     lines.say(vec![Record::new("tile", Setup::default()), record]);

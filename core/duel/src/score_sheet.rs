@@ -2,15 +2,17 @@
 //!
 //! Acts that are neither a move nor plain from the result (an offer of a draw, a claim, the clock) are kept in a comment
 //! of the form `[%act white: draw offer]`, so that a game comes back as it went. Variations stand in brackets behind the move whose place
-//! they take.
+//! they take, and comments with their signs behind the move that they are about.
+
+use std::collections::BTreeMap;
 
 use unruly_agreement::Saying;
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
 use unruly_chess::{Law, Position, Side};
 use unruly_contract::keys::TIME;
 use unruly_contract::{
-    Action, Arg, Deed, Game, OptionValue, Outcome, Phrase, Record, Refusal, Ruleset, ScoreSheetError, Seat,
-    Setup, Variation, phrase,
+    Action, Arg, Deed, Game, OptionValue, Outcome, Phrase, Record, Refusal, Remark, Ruleset, ScoreSheetError,
+    Seat, Setup, Variation, phrase,
 };
 
 use crate::Duel;
@@ -46,7 +48,16 @@ pub(crate) fn write<L: Law + Default + 'static>(
         }
         lines.push(line);
     }
-    let notes = notes_of(&lines, 0, 0);
+    record.check_comments(&paths).map_err(|error| refuse(0, error.to_string().into()))?;
+    for comment in &record.comments {
+        let path = &paths[comment.of][..comment.after];
+        // A position belongs to the first line that goes through it.
+        if let Some(line) = lines.iter_mut().find(|line| line.path.starts_with(path)) {
+            line.remarks.entry(path.len()).or_default().join(comment.remark.clone());
+        }
+    }
+    let mut notes = lines[0].notes_after(0);
+    notes.extend(notes_of(&lines, 0, 0));
     let result = match game.outcome() {
         None | Some(Outcome::Unknown(_)) => "*",
         Some(Outcome::Draw { .. }) => "1/2-1/2",
@@ -62,6 +73,8 @@ pub(crate) fn write<L: Law + Default + 'static>(
 struct Line<'r> {
     path: &'r [Deed],
     texts: Vec<PgnText>,
+    /// The words and signs on its own positions, by how many actions lead to each.
+    remarks: BTreeMap<usize, Remark>,
 }
 
 impl<'r> Line<'r> {
@@ -78,18 +91,33 @@ impl<'r> Line<'r> {
             });
             game.act(deed.seat, &deed.action).map_err(|refusal| (number + 1, refusal.phrase()))?;
         }
-        Ok((Self { path, texts }, game))
+        Ok((Self { path, texts, remarks: BTreeMap::new() }, game))
     }
 
     fn is_move(&self, place: usize) -> bool {
         matches!(self.texts.get(place), Some(PgnText::Move(_)))
     }
+
+    /// The signs and words on the position after so many actions.
+    fn notes_after(&self, plies: usize) -> Vec<PgnNote> {
+        let Some(Remark { signs, text }) = self.remarks.get(&plies) else { return Vec::new() };
+        let mut texts: Vec<PgnText> = signs.iter().copied().map(PgnText::Sign).collect();
+        if !text.is_empty() {
+            // Words that look like an act would be read as one.
+            let text = if deed_in(text).is_some() { text.replacen("[%", "[% ", 1) } else { text.clone() };
+            texts.push(PgnText::Comment(text));
+        }
+        texts.into_iter().map(note).collect()
+    }
+}
+
+fn note(text: PgnText) -> PgnNote {
+    PgnNote { line: 0, text }
 }
 
 /// The notes of a line from this place on, with the variations that leave it. A variation takes the place of a move: one that leaves the
 /// line at something else repeats the moves since the one before.
 fn notes_of(lines: &[Line<'_>], number: usize, begun: usize) -> Vec<PgnNote> {
-    let note = |text: PgnText| PgnNote { line: 0, text };
     let line = &lines[number];
     let mut leaving: Vec<(usize, usize)> = Vec::new();
     for later in number + 1..lines.len() {
@@ -101,6 +129,7 @@ fn notes_of(lines: &[Line<'_>], number: usize, begun: usize) -> Vec<PgnNote> {
     let mut notes = Vec::new();
     for place in begun..line.texts.len() {
         notes.push(note(line.texts[place].clone()));
+        notes.extend(line.notes_after(place + 1));
         for (from, later) in leaving.iter().filter(|(from, _)| *from == place) {
             notes.push(note(PgnText::Variation(notes_of(lines, *later, *from))));
         }
@@ -170,33 +199,12 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
         return Err(refuse(first_line, phrase!("sheet-of-another-game", other: Arg::text(other), own: own)));
     }
     let setup = setup_of(duel, sheet);
-    let mut game = duel.begin(&setup).map_err(|error| refuse(first_line, error.phrase()))?;
-    let mut paths = vec![Vec::new()];
-    let mut actions = Vec::new();
-    // The game before the last move, and how many actions there were: a variation takes that move's place.
-    let mut before: Option<(DuelGame<L>, usize)> = None;
-    for note in &sheet.notes {
-        if let PgnText::Variation(notes) = &note.text {
-            if let Some((game, length)) = &before {
-                read_variation(game.clone(), actions[..*length].to_vec(), notes, &mut paths);
-            }
-            continue;
-        }
-        let (number, side) = (game.board().fullmoves(), game.board().to_move());
-        let refused = |refusal: Refusal| {
-            let action = Arg::text(told(&note.text, number, side));
-            refuse(note.line, phrase!("sheet-refused", action: action, why: refusal.phrase()))
-        };
-        let Some(deed) = deed_of(&game, &note.text).map_err(refused)? else { continue };
-        if matches!(note.text, PgnText::Move(_)) {
-            before = Some((game.clone(), actions.len()));
-        }
-        game.act(deed.seat, &deed.action).map_err(refused)?;
-        actions.push(deed);
-    }
+    let game = duel.begin(&setup).map_err(|error| refuse(first_line, error.phrase()))?;
+    let mut reader = SheetReader::default();
+    let mut game = reader.line(game, Vec::new(), &sheet.notes)?;
     for deed in ending(&game, sheet) {
         game.act(deed.seat, &deed.action).map_err(|refusal| refuse(sheet.last_line, refusal.phrase()))?;
-        actions.push(deed);
+        reader.paths[0].push(deed);
     }
     let notes = ROSTER
         .into_iter()
@@ -207,9 +215,97 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
         })
         .collect();
     let mut record = Record { notes, ..Record::new(duel.profile().id.clone(), setup) };
-    paths[0] = actions;
-    record.set_paths(&paths);
+    record.set_paths(&reader.paths);
+    record.set_comments(reader.comments());
     Ok(record)
+}
+
+/// The lines of a sheet as they are read, and all that is said about them.
+#[derive(Default)]
+struct SheetReader {
+    /// Each from the first action of the game on; the game itself comes first.
+    paths: Vec<Vec<Deed>>,
+    /// Words and signs, each with the line in which it stands and after how many actions of it.
+    remarks: Vec<(usize, usize, Remark)>,
+}
+
+impl SheetReader {
+    /// Plays a line on from where its notes begin, with the variations that leave it. Gives the game at its end.
+    fn line<L: Law + Default + 'static>(
+        &mut self,
+        mut game: DuelGame<L>,
+        path: Vec<Deed>,
+        notes: &[PgnNote],
+    ) -> Result<DuelGame<L>, ScoreSheetError> {
+        let (line, begun) = (self.paths.len(), path.len());
+        self.paths.push(path);
+        // The game before the last move, and how many actions there were: a variation takes that move's place.
+        let mut before: Option<(DuelGame<L>, usize)> = None;
+        for note in notes {
+            let length = self.paths[line].len();
+            let is_move = matches!(note.text, PgnText::Move(_));
+            let (number, side) = (game.board().fullmoves(), game.board().to_move());
+            let refused = |refusal: Refusal| {
+                let action = Arg::text(told(&note.text, number, side));
+                let message = phrase!("sheet-refused", action: action, why: refusal.phrase());
+                ScoreSheetError { line: note.line, message }
+            };
+            match content(&game, &note.text).map_err(refused)? {
+                Content::Deed(deed) => {
+                    before = if is_move { Some((game.clone(), length)) } else { before };
+                    game.act(deed.seat, &deed.action).map_err(refused)?;
+                    self.paths[line].push(deed);
+                }
+                // Words before the first move of a variation are about that move.
+                Content::Remark(remark) if line > 0 && length == begun => {
+                    self.remarks.push((line, begun + 1, remark));
+                }
+                Content::Remark(remark) => self.remarks.push((line, length, remark)),
+                Content::Variation(notes) => {
+                    if let Some((game, length)) = &before {
+                        let path = self.paths[line][..*length].to_vec();
+                        // It is read as far as it can be played: other programs write there also that nobody moves, and moves that
+                        // they know to be illegal.
+                        self.line(game.clone(), path, notes).ok();
+                    }
+                }
+            }
+        }
+        Ok(game)
+    }
+
+    /// The comments, each with the actions that lead to it. One on a move that could not be read stands where that was to be made.
+    fn comments(&self) -> impl Iterator<Item = (&[Deed], Remark)> {
+        self.remarks.iter().map(|(line, plies, remark)| {
+            let path = self.paths[*line].as_slice();
+            (&path[..path.len().min(*plies)], remark.clone())
+        })
+    }
+}
+
+/// The meaning of a note: something done, something said about it, or what could have been done instead.
+enum Content<'n> {
+    Deed(Deed),
+    Remark(Remark),
+    Variation(&'n [PgnNote]),
+}
+
+fn content<'n, L: Law + Default + 'static>(
+    game: &DuelGame<L>,
+    text: &'n PgnText,
+) -> Result<Content<'n>, Refusal> {
+    Ok(match text {
+        PgnText::Move(san) => {
+            let seat = seat(game.board().to_move());
+            Content::Deed(Deed { seat, action: game.read(seat, san)? })
+        }
+        PgnText::Sign(sign) => Content::Remark(Remark { signs: vec![*sign], text: String::new() }),
+        PgnText::Comment(comment) => match deed_in(comment) {
+            Some(deed) => Content::Deed(deed),
+            None => Content::Remark(Remark { signs: Vec::new(), text: comment.clone() }),
+        },
+        PgnText::Variation(notes) => Content::Variation(notes),
+    })
 }
 
 /// A note as people find it in the sheet: a move with its number.
@@ -218,51 +314,8 @@ fn told(text: &PgnText, number: u32, side: Side) -> String {
         (PgnText::Move(san), Side::White) => format!("{number}. {san}"),
         (PgnText::Move(san), Side::Black) => format!("{number}... {san}"),
         (PgnText::Comment(comment), _) => comment.clone(),
-        (PgnText::Variation(_), _) => "(".to_owned(),
+        (PgnText::Sign(_) | PgnText::Variation(_), _) => String::new(),
     }
-}
-
-/// The deed that a note tells, if it tells one.
-fn deed_of<L: Law + Default + 'static>(game: &DuelGame<L>, text: &PgnText) -> Result<Option<Deed>, Refusal> {
-    match text {
-        PgnText::Comment(comment) => Ok(deed_in(comment)),
-        PgnText::Move(san) => {
-            let seat = seat(game.board().to_move());
-            Ok(Some(Deed { seat, action: game.read(seat, san)? }))
-        }
-        PgnText::Variation(_) => Ok(None),
-    }
-}
-
-/// Reads a variation and those that leave it, as far as they can be played: other programs write there also that nobody moves, and
-/// moves that they know to be illegal.
-fn read_variation<L: Law + Default + 'static>(
-    mut game: DuelGame<L>,
-    mut path: Vec<Deed>,
-    notes: &[PgnNote],
-    paths: &mut Vec<Vec<Deed>>,
-) {
-    let place = paths.len();
-    paths.push(Vec::new());
-    let mut before: Option<(DuelGame<L>, usize)> = None;
-    for note in notes {
-        if let PgnText::Variation(notes) = &note.text {
-            if let Some((game, length)) = &before {
-                read_variation(game.clone(), path[..*length].to_vec(), notes, paths);
-            }
-            continue;
-        }
-        let Ok(deed) = deed_of(&game, &note.text) else { break };
-        let Some(deed) = deed else { continue };
-        if matches!(note.text, PgnText::Move(_)) {
-            before = Some((game.clone(), path.len()));
-        }
-        if game.act(deed.seat, &deed.action).is_err() {
-            break;
-        }
-        path.push(deed);
-    }
-    paths[place] = path;
 }
 
 fn setup_of<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Setup {

@@ -2,8 +2,8 @@
 
 use unruly_chess::Standard;
 use unruly_contract::{
-    Action, Deed, Game, Naming, Outcome, PositionText, Profile, Record, Ruleset, ScoreSheet, Seat, Secrecy,
-    Setup, Spot,
+    Action, Comment, Deed, Game, Naming, Outcome, PositionText, Profile, Record, Remark, Ruleset, ScoreSheet,
+    Seat, Secrecy, Setup, Spot,
 };
 use unruly_duel::{DrawRule, Duel, House};
 use unruly_wording::English;
@@ -291,6 +291,66 @@ fn variations_come_back_from_pgn() {
         "1. e4 e5 (1... c5 2. Nf3 (2. c3) 2... d6) 2. Nf3 (2. Nf3 Nf6) {[%act white: draw offer]} 2... Nc6 *";
     assert!(sheet.replace('\n', " ").contains(moves), "{sheet}");
     assert_eq!(ScoreSheet::read(&duel(), &sheet), Ok(vec![played]), "{sheet}");
+}
+
+#[test]
+fn comments_and_signs_come_back_from_pgn() {
+    let (white, black) = (Seat::WHITE, Seat::BLACK);
+    let game = [(white, "e2e4"), (black, "e7e5"), (white, "draw offer"), (white, "g1f3")];
+    let mut played = record(&game, Setup::default());
+    let sicilian = [(white, "e2e4"), (black, "c7c5"), (white, "g1f3")];
+    played.set_paths(&[&game[..], &sicilian].map(|deeds| record(deeds, Setup::default()).actions));
+    let comment = |of, after, signs: &[u8], text: &str| {
+        let remark = Remark { signs: signs.to_vec(), text: text.to_owned() };
+        Comment { of, after, remark }
+    };
+    let long = "A comment that has more words than fit into a line of a sheet, and that is one line again once it is read back.";
+    played.comments = vec![
+        comment(0, 0, &[], "A short one."),
+        comment(0, 1, &[1], ""),
+        comment(0, 2, &[], long),
+        comment(0, 3, &[], "Too early!"),
+        comment(0, 4, &[14], "[%clk 0:09:58] And so it ended (in fact)."),
+        comment(1, 2, &[5], "Sharper."),
+    ];
+    let sheet = ScoreSheet::write(&duel(), &played).unwrap_or_else(|error| panic!("{error}"));
+    assert!(sheet.lines().all(|line| line.len() < 80), "{sheet}");
+    let moves = "{A short one.} 1. e4 $1 e5";
+    let moves = sheet.replace('\n', " ").contains(moves);
+    assert!(moves && sheet.contains("(1... c5 $5 {Sharper.} 2. Nf3)"), "{sheet}");
+    assert_eq!(ScoreSheet::read(&duel(), &sheet), Ok(vec![played]), "{sheet}");
+}
+
+#[test]
+fn comments_of_other_programs_stand_on_the_moves_that_they_are_about() {
+    let sheet = "{Of the game.} 1. e4! {Best\nby test.} $14 $5 ({or} 1. d4 {solid}) ; so they say\n1... e5 \
+                 (1... {with the idea of nothing} --) {[%act is no act]} ({what then?} 1... c5?!) *";
+    let records = ScoreSheet::read(&duel(), sheet).unwrap_or_else(|error| panic!("{error}"));
+    let told = |comment: &Comment| {
+        let Comment { of, after, remark } = comment;
+        (*of, *after, remark.signs.clone(), remark.text.clone())
+    };
+    let own = |of, after, signs: &[u8], text: &str| (of, after, signs.to_vec(), text.to_owned());
+    assert_eq!(
+        records[0].comments.iter().map(told).collect::<Vec<_>>(),
+        [
+            own(0, 0, &[], "Of the game."),
+            own(0, 1, &[1, 14], "Best by test.\nso they say\nwith the idea of nothing"),
+            own(0, 2, &[], "[%act is no act]"),
+            own(1, 1, &[], "or\nsolid"),
+            own(2, 2, &[6], "what then?"),
+        ]
+    );
+}
+
+#[test]
+fn words_that_look_like_an_act_are_words_when_they_come_back() {
+    let mut played = record(&[(Seat::WHITE, "e2e4")], Setup::default());
+    let text = "[%act white: resign]".to_owned();
+    played.comments = vec![Comment { of: 0, after: 1, remark: Remark { signs: Vec::new(), text } }];
+    let sheet = ScoreSheet::write(&duel(), &played).unwrap_or_else(|error| panic!("{error}"));
+    let again = ScoreSheet::read(&duel(), &sheet).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((again[0].actions.len(), again[0].comments.len()), (1, 1), "{sheet}");
 }
 
 #[test]

@@ -465,7 +465,7 @@ impl Session {
     /// Whether it is new and nothing was done in it yet.
     pub fn is_untouched(&self) -> bool {
         let record = &self.keeping.record;
-        let is_bare = record.actions.is_empty() && record.variations.is_empty();
+        let is_bare = record.actions.is_empty() && record.variations.is_empty() && record.comments.is_empty();
         !self.keeping.was_kept && is_bare && !self.can_redo()
     }
 

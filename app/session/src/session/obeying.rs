@@ -50,6 +50,7 @@ impl Session {
                 self.send_deed(Order::WalkTo(moment), now);
             }
             Command::MakeMain => self.send_deed(Order::MakeMain, now),
+            Command::Comment(moment, remark) => self.send_aside(Order::Comment(moment, remark), now),
             Command::BringBack => self.send_deed(Order::BringBack, now),
             Command::DropVariation => {
                 self.let_go();

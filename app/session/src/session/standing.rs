@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use unruly_contract::words::TAKE_BACK;
 use unruly_contract::{
-    Action, Corner, Decision, Happening, Next, Outcome, Pick, Purpose, Scene, Seat, Spot, Task, Viewer,
+    Action, Corner, Decision, Happening, Next, Outcome, Pick, Purpose, Remark, Scene, Seat, Spot, Task,
+    Viewer,
 };
 use unruly_table::{Consent, Fault, Timekeeper};
 
@@ -96,6 +97,17 @@ impl Session {
     /// Whether a variation was dropped that may be brought back.
     pub fn may_bring_back(&self) -> bool {
         self.seen.may_bring_back
+    }
+
+    /// Whether people may write about the game.
+    pub fn may_comment(&self) -> bool {
+        self.seen.may_comment
+    }
+
+    /// The comment on a moment of any line.
+    pub fn comment(&self, moment: Moment) -> Option<&Remark> {
+        let Moment { line, ply } = moment.owned(self.branches());
+        self.branches().get(line)?.comments.get(&ply).map(AsRef::as_ref)
     }
 
     /// The place in the line before the one that is shown, or in the one after: where the two have just parted.

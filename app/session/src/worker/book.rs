@@ -1,5 +1,6 @@
 //! The game at the table, and the list of its actions as people note them down.
 
+mod comments;
 mod lines;
 
 use std::collections::BTreeMap;
@@ -10,6 +11,8 @@ use unruly_table::{Consent, HostedRuleset, Table, TableError};
 
 use crate::ledger::{self, Crossed, Entry};
 use crate::player::Sitter;
+use comments::Comments;
+pub use comments::LineComments;
 use lines::Track;
 pub use lines::{Branch, Moment};
 
@@ -24,6 +27,7 @@ pub(crate) struct Book {
     line: usize,
     /// The variations that were dropped last, until something else is done.
     dropped: Vec<Track>,
+    comments: Comments,
 }
 
 /// An action that was done, with its events.
@@ -50,12 +54,14 @@ impl Book {
             book.take_in(path).map_err(|error| error.phrase())?;
         }
         book.bring(0).map_err(|error| error.phrase())?;
+        book.comments = Comments::of(record, &paths);
         Ok(book)
     }
 
     fn at(table: Table, ledger: Vec<Arc<Entry>>) -> Self {
         let crossed = Arc::new(Crossed::of(&ledger));
-        Self { table, ledger, crossed, tracks: vec![None], line: 0, dropped: Vec::new() }
+        let comments = Comments::default();
+        Self { table, ledger, crossed, tracks: vec![None], line: 0, dropped: Vec::new(), comments }
     }
 
     /// The game.

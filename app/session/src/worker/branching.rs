@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Outcome, Seat, Secrecy};
+use unruly_contract::{Action, Outcome, Remark, Seat, Secrecy};
 use unruly_table::TableError;
 
 use super::book::Moment;
@@ -108,6 +108,20 @@ impl Worker {
     /// Whether a variation that was dropped may be brought back.
     pub(super) fn may_bring_back(&self) -> bool {
         self.book.has_dropped() && self.may_branch()
+    }
+
+    /// Whether people at the screen may write about the game. A lesson is the teacher's.
+    pub(super) fn may_comment(&self) -> bool {
+        self.teacher.is_none() && self.consulting.asking().is_none() && !self.seating.is_covered()
+    }
+
+    /// Somebody writes about a moment of any line.
+    pub(super) fn comment(&mut self, moment: Moment, remark: Remark) {
+        let is_there = moment.line == self.book.line() || self.may_branch();
+        if is_there && self.may_comment() && self.book.comment(moment, remark) {
+            self.outbox.listed_anew();
+            self.outbox.record_changed();
+        }
     }
 
     fn bring(&mut self, line: usize, now: Duration) {

@@ -31,7 +31,7 @@ pub(crate) use analysing::AnalysisSeen;
 pub use analysing::{Finding, FoundLine, as_told};
 pub(crate) use beginning::CLOCKS;
 pub use beginning::{Beginning, CLOCK, Wish};
-pub use book::{Branch, Moment};
+pub use book::{Branch, LineComments, Moment};
 pub use consent::{Asking, Wanted};
 pub(crate) use explaining::WhyNot;
 pub(crate) use looking::Past;
@@ -128,6 +128,7 @@ impl Worker {
             Order::MakeMain => self.make_main(now),
             Order::DropVariation => self.drop_variation(now),
             Order::BringBack => self.bring_back(now),
+            Order::Comment(moment, remark) => self.comment(moment, remark),
             Order::Replay(true) => {
                 self.leave_unbegun(now);
                 self.replay(now);

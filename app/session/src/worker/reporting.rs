@@ -58,6 +58,11 @@ impl Outbox {
         self.told = Some(answer);
     }
 
+    /// The lists tell something else than before, though nothing was done.
+    pub(crate) fn listed_anew(&mut self) {
+        self.listed = None;
+    }
+
     /// The game is another one than it was.
     pub(crate) fn record_changed(&mut self) {
         self.has_new_record = true;
@@ -106,6 +111,7 @@ impl Worker {
             may_branch,
             may_make_main: self.may_make_main(),
             may_bring_back: self.may_bring_back(),
+            may_comment: self.may_comment(),
             moves: self.book.crossed_of_game().moves,
             outcome: self.outcome_of_game().cloned(),
             redoable: table.redoable(),

@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "how long something takes is what is tested here")]
 
 mod analysing;
+mod comments;
 mod faults;
 mod playing;
 mod reviewing;

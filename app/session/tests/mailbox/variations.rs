@@ -33,7 +33,7 @@ impl Face {
         self.ask(Command::Do(seat, Action::new(action)))
     }
 
-    fn resumed(&self, record: &Record) -> Self {
+    pub(crate) fn resumed(&self, record: &Record) -> Self {
         let kept = Beginning::Kept {
             ruleset: self.session.ruleset().clone(),
             record: Box::new(record.clone()),

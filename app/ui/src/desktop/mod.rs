@@ -395,6 +395,11 @@ impl Desktop {
             }
             Ask::Import(from) => self.import(from),
             Ask::Export => self.begin_copy(),
+            Ask::Comment => {
+                if let Some(table) = &self.state.table {
+                    self.memory.table.write(&table.session);
+                }
+            }
             Ask::Copy(copying) => self.copy(copying),
             Ask::ChooseFile(asking) => self.host.ask_for_file(asking),
             Ask::LookForPlugins => self.look_for_plugins(),

@@ -37,6 +37,8 @@ pub(crate) enum Ask {
     Import(GameSource),
     /// Asks in which form and where a copy of the game at the table is to be made.
     Export,
+    /// Writes about the position that is shown.
+    Comment,
     /// Makes a copy of the game or its picture, after a question where that would replace a file.
     Copy(Copying),
     /// Has the system ask for a file.

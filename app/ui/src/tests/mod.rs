@@ -8,6 +8,7 @@ mod cards;
 mod combining;
 mod comfort;
 mod coming_back;
+mod comments;
 mod crowd;
 mod curtain;
 mod ending;

@@ -13,9 +13,11 @@ use super::{Screen, TestHost};
 use crate::play::{Command, Sitter};
 use crate::state::{Ask, Page};
 
-fn named(screen: &Screen, wanted: impl Fn(&str) -> bool + 'static) -> Vec<(String, Rect)> {
-    let query = egui_kittest::kittest::by()
-        .predicate(move |node| node.label().or(node.value()).is_some_and(|label| wanted(&label)));
+pub(super) fn named(screen: &Screen, wanted: impl Fn(&str) -> bool + 'static) -> Vec<(String, Rect)> {
+    // Words that are only announced stand nowhere.
+    let query = egui_kittest::kittest::by().predicate(move |node| {
+        node.bounding_box().is_some() && node.label().or(node.value()).is_some_and(|label| wanted(&label))
+    });
     let found = screen.harness.query_all(query);
     let name =
         |node: &egui_kittest::Node<'_>| node.accesskit_node().label().or(node.accesskit_node().value());

@@ -6,9 +6,10 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use toml::Spanned;
 
-use crate::{Deed, NotText, Place, Record, Setup, Variation, text_of};
+use crate::{Deed, NotText, Place, Record, Setup, text_of};
 
-use super::{SCHEMA, seal, variation};
+use super::series::{COMMENTS, Series, VARIATIONS, is_in_series};
+use super::{SCHEMA, comment, seal, variation};
 
 /// Why a text is not a record that can be trusted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -70,9 +71,9 @@ pub enum RecordError {
         /// The text found.
         text: String,
     },
-    /// A note that should tell a variation does not.
+    /// A note that should tell a variation or a comment does not.
     #[error("line {line}: {key}: {message}")]
-    NotAVariation {
+    UntoldNote {
         /// Where the note stands, from 1.
         line: usize,
         /// The key of the note.
@@ -100,21 +101,22 @@ impl Record {
         };
         let missing = |part| move || RecordError::Missing { line: last, part };
         let actions = play.ok_or_else(missing("the list of actions in [play]"))?;
-        let (told, notes) = parted(notes);
+        let notes = Notes(notes);
         let record = Self {
             ruleset: ruleset.ok_or_else(missing("the ruleset"))?,
             setup: setup.ok_or_else(missing("the table [setup]"))?,
             actions: actions.iter().map(|action| read_deed(text, action)).collect::<Result<_, _>>()?,
-            notes,
-            variations: read_variations(text, &told)?,
+            notes: notes.others(),
+            variations: notes.read(text, VARIATIONS, variation::read)?,
+            comments: notes.read(text, COMMENTS, comment::read)?,
         };
         if seal.get_ref() != seal::NONE && *seal.get_ref() != seal::of(&record) {
             return Err(RecordError::BrokenSeal { line: line_of(text, &seal) });
         }
-        if let Err(error) = record.paths() {
-            let note = &told[&error.number()];
-            return Err(not_a_variation(text, error.number(), note, error.to_string()));
-        }
+        let refused = |series: Series, number, message| notes.refuse(text, &series.key(number), message);
+        let paths = record.paths().map_err(|error| refused(VARIATIONS, error.number(), error.to_string()))?;
+        let placed = record.check_comments(&paths);
+        placed.map_err(|error| refused(COMMENTS, error.number(), error.to_string()))?;
         Ok(record)
     }
 
@@ -175,36 +177,39 @@ fn read_deed(text: &str, spanned: &Spanned<String>) -> Result<Deed, RecordError>
     variation::deed(written).ok_or_else(refused)
 }
 
-/// A note, and where it stands.
-type Told = Spanned<String>;
+/// The notes of a file, with their places.
+struct Notes(BTreeMap<String, Spanned<String>>);
 
-/// The notes of a file: those that tell a variation, by its number, and the others.
-fn parted(notes: BTreeMap<String, Told>) -> (BTreeMap<usize, Told>, BTreeMap<String, String>) {
-    let mut variations = BTreeMap::new();
-    let mut others = BTreeMap::new();
-    for (key, note) in notes {
-        match variation::number(&key) {
-            Some(number) => drop(variations.insert(number, note)),
-            None => drop(others.insert(key, note.into_inner())),
-        }
+impl Notes {
+    /// The things that the notes of a series tell, which are numbered from 1.
+    fn read<T>(
+        &self,
+        text: &str,
+        series: Series,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Vec<T>, RecordError> {
+        let mut numbers: Vec<usize> = self.0.keys().filter_map(|key| series.number(key)).collect();
+        numbers.sort_unstable();
+        let told = (1..).zip(numbers).map(|(expected, number)| {
+            let key = series.key(number);
+            let refused = |message| self.refuse(text, &key, message);
+            if number != expected {
+                return Err(refused(format!("{} is missing", series.key(expected))));
+            }
+            read(self.0[&key].get_ref()).map_err(refused)
+        });
+        told.collect()
     }
-    (variations, others)
-}
 
-/// The variations that these notes tell, which are numbered from 1.
-fn read_variations(text: &str, notes: &BTreeMap<usize, Told>) -> Result<Vec<Variation>, RecordError> {
-    let read = |(index, (number, note)): (usize, (&usize, &Told))| {
-        let refused = |message| not_a_variation(text, *number, note, message);
-        if *number != index + 1 {
-            return Err(refused(format!("{} is missing", variation::key(index + 1))));
-        }
-        variation::read(note.get_ref()).map_err(refused)
-    };
-    notes.iter().enumerate().map(read).collect()
-}
+    /// Those that belong to no series.
+    fn others(&self) -> BTreeMap<String, String> {
+        let others = self.0.iter().filter(|(key, _)| !is_in_series(key));
+        others.map(|(key, note)| (key.clone(), note.get_ref().clone())).collect()
+    }
 
-fn not_a_variation(text: &str, number: usize, note: &Told, message: String) -> RecordError {
-    RecordError::NotAVariation { line: line_of(text, note), key: variation::key(number), message }
+    fn refuse(&self, text: &str, key: &str, message: String) -> RecordError {
+        RecordError::UntoldNote { line: line_of(text, &self.0[key]), key: key.to_owned(), message }
+    }
 }
 
 fn line_of<T>(text: &str, spanned: &Spanned<T>) -> usize {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{Arrangement, Deed, OptionValue, Record, Seat, Setup};
 
-use super::{SCHEMA, variation};
+use super::SCHEMA;
 
 /// The word that hand-written records put in place of a seal.
 pub(super) const NONE: &str = "none";
@@ -13,9 +13,9 @@ pub(super) const NONE: &str = "none";
 ///
 /// It covers what the record says, not how that is laid out, so that a blank line or a comment breaks nothing.
 pub(super) fn of(record: &Record) -> String {
-    let Record { ruleset, setup, actions, notes: _, variations: _ } = record;
-    // Variations stand among the notes: a program that does not know them finds the same seal.
-    let notes = variation::with_notes(record);
+    let Record { ruleset, setup, actions, notes: _, variations: _, comments: _ } = record;
+    // Variations and comments stand among the notes: a program that does not know them finds the same seal.
+    let notes = record.with_series();
     let mut digest = Digest::new();
     digest.number(SCHEMA);
     digest.text(ruleset);

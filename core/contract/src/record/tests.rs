@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use super::{Deed, Record, Variation};
+use super::{Comment, Deed, Record, Remark, Variation};
 use crate::{Action, Arrangement, OptionValue, Seat, Setup};
 
 fn deed(seat: Seat, action: &str) -> Deed {
@@ -48,6 +48,15 @@ fn full() -> Record {
         Variation { of: 0, from: 1, actions: vec![deed(Seat::RED, "two\nlines \\n"), deed(Seat::BLACK, "")] },
         Variation { of: 1, from: 3, actions: vec![deed(Seat::WHITE, "\"\"\"x\r")] },
         Variation { of: 0, from: 4, actions: vec![deed(Seat::WHITE, " : ")] },
+    ];
+    let comment = |of, after, signs: &[u8], text: &str| {
+        let remark = Remark { signs: signs.to_vec(), text: text.to_owned() };
+        Comment { of, after, remark }
+    };
+    record.comments = vec![
+        comment(0, 0, &[], "before anything was done"),
+        comment(1, 2, &[5, 14], "two\nlines \\n \"\"\" \r"),
+        comment(3, 5, &[255], ""),
     ];
     record
 }
@@ -239,6 +248,61 @@ fn a_variation_that_belongs_to_no_line_is_refused_with_its_place() {
     check_refused(&variation("variation-2 = \"from 1\\nwhite: x\""), "variation-1 is missing");
     let sealed = full().to_toml().replace("from 3 of variation-1", "from 2 of variation-1");
     check_refused(&sealed, "the seal does not fit");
+}
+
+#[test]
+fn the_words_of_a_comment_stand_below_its_place_and_signs() {
+    let mut record = plain();
+    record.variations = vec![Variation { of: 0, from: 1, actions: vec![deed(Seat::BLACK, "c7c5")] }];
+    let remark = |signs: &[u8], text: &str| Remark { signs: signs.to_vec(), text: text.to_owned() };
+    record.comments = vec![
+        Comment { of: 0, after: 2, remark: remark(&[], "Best by test.\nOr so they say.") },
+        Comment { of: 1, after: 2, remark: remark(&[5, 14], "") },
+    ];
+    let text = record.to_toml();
+    assert!(text.contains("comment-1 = \"\"\"\nafter 2\nBest by test.\nOr so they say.\"\"\"\n"), "{text}");
+    assert!(text.contains("comment-2 = \"after 2 of variation-1: !? $14\"\n"), "{text}");
+    let mut unknown = plain();
+    unknown.notes = record.with_series();
+    assert_eq!(unknown.to_toml(), text, "a program that does not know comments finds the same seal");
+}
+
+#[test]
+fn a_comment_that_stands_nowhere_is_refused_with_its_place() {
+    let comment = |text: &str| with_notes(&format!("white = \"Ada\"\ncomment-1 = \"{text}\""));
+    assert_eq!(Record::from_toml(&comment("after 2\\nGood.")).map(|record| record.comments.len()), Ok(1));
+    check_refused(
+        &comment("after 3\\nGood."),
+        "line 6: comment-1: comment 1 stands after action 3, and its line",
+    );
+    check_refused(
+        &comment("after 1 of variation-1: !"),
+        "comment 1 stands in variation 1, which is not there",
+    );
+    check_refused(&comment("after 1"), "line 6: comment-1: nothing is said");
+    check_refused(&comment("Good."), "line 6: comment-1: \"Good.\" is no place");
+    check_refused(&comment("after 1: +"), "\"+\" is no sign");
+    check_refused(&with_notes("comment-2 = \"after 1: !\""), "line 5: comment-2: comment-1 is missing");
+}
+
+#[test]
+fn comments_stay_where_their_positions_do() {
+    let mut record = plain();
+    record.variations = vec![Variation { of: 0, from: 2, actions: vec![deed(Seat::WHITE, "g1f3")] }];
+    let remark = |text: &str| Remark { text: text.to_owned(), ..Remark::default() };
+    let paths = record.paths().expect("they are lines");
+    let told = [(1, "first"), (2, "second"), (3, "third"), (2, "again"), (1, "")];
+    record.set_comments(told.map(|(plies, text)| (&paths[1][..plies], remark(text))));
+    let told = |record: &Record| {
+        let told = record.comments.iter().map(|one| (one.of, one.after, one.remark.text.clone()));
+        told.collect::<Vec<_>>()
+    };
+    let own = |of, after, text: &str| (of, after, text.to_owned());
+    assert_eq!(told(&record), [own(0, 1, "first"), own(0, 2, "second\nagain"), own(1, 3, "third")]);
+    record.shorten(1);
+    assert_eq!(told(&record), [own(0, 1, "first"), own(1, 2, "second\nagain"), own(1, 3, "third")]);
+    record.set_comments([([deed(Seat::RED, "x")], remark("in no line"))]);
+    assert!(record.comments.is_empty());
 }
 
 #[test]

@@ -3,11 +3,10 @@
 //! A file keeps each of them as a note (`variation-1`), so that a program which knows nothing of variations still reads the game, and
 //! writes them again as they came.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Deed, Record};
+use super::series::VARIATIONS;
+use crate::{Action, Comment, Deed, Record};
 
 /// A line that leaves the game, or a variation before it: what could have been done instead.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,12 +106,13 @@ impl Record {
     }
 
     /// Has these lines from now on: the game itself, and then its variations, each from the first action of the game on. A
-    /// variation leaves the line before it with which it goes farthest; one that leaves none is left out.
+    /// variation leaves the line before it with which it goes farthest; one that leaves none is left out. There are no comments then.
     pub fn set_paths<P: AsRef<[Deed]>>(&mut self, paths: &[P]) {
         let (game, others) =
             paths.split_first().map_or((&[][..], paths), |(game, rest)| (game.as_ref(), rest));
         self.actions = game.to_vec();
         self.variations.clear();
+        self.comments.clear();
         let mut kept: Vec<&[Deed]> = vec![game];
         for path in others.iter().map(AsRef::as_ref) {
             let (of, from) = Variation::place(&kept, path);
@@ -125,14 +125,22 @@ impl Record {
 }
 
 impl Record {
-    /// Leaves the first so many actions of the game. A variation that left it later leaves it there, and is as long as it was.
+    /// Leaves the first so many actions of the game. A variation that left it later leaves it there, and is as long as it was. Comments
+    /// stay where their positions do.
     pub fn shorten(&mut self, plies: usize) {
-        let paths = if self.variations.is_empty() { None } else { self.paths().ok() };
+        let is_plain = self.variations.is_empty() && self.comments.is_empty();
+        let paths = if is_plain { None } else { self.paths().ok() };
         self.actions.truncate(plies);
-        if let Some(mut paths) = paths {
-            paths[0].truncate(plies);
-            self.set_paths(&paths);
-        }
+        let Some(paths) = paths else { return };
+        let comments = std::mem::take(&mut self.comments);
+        let mut shortened = paths.clone();
+        shortened[0].truncate(plies);
+        self.set_paths(&shortened);
+        let placed = comments.into_iter().filter_map(|Comment { of, after, remark }| {
+            let path = paths.get(of)?.get(..after)?;
+            Some((path, remark))
+        });
+        self.set_comments(placed);
     }
 }
 
@@ -155,22 +163,6 @@ fn shared(one: &[Deed], other: &[Deed]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
-/// The notes of a record as its file has them: its variations are among them.
-pub(super) fn with_notes(record: &Record) -> BTreeMap<String, String> {
-    let mut notes = record.notes.clone();
-    for (index, variation) in record.variations.iter().enumerate() {
-        notes.insert(key(index + 1), written(variation));
-    }
-    notes
-}
-
-/// The number of the variation that stands under this key of the notes.
-pub(super) fn number(key: &str) -> Option<usize> {
-    let digits = key.strip_prefix(KEY)?;
-    let is_number = !digits.starts_with('0') && digits.bytes().all(|digit| digit.is_ascii_digit());
-    is_number.then(|| digits.parse().ok()).flatten()
-}
-
 /// The variation that a note tells.
 ///
 /// # Errors
@@ -178,8 +170,8 @@ pub(super) fn number(key: &str) -> Option<usize> {
 pub(super) fn read(note: &str) -> Result<Variation, String> {
     let mut lines = note.split('\n');
     let first = lines.next().unwrap_or_default();
-    let (from, of) = read_place(first).ok_or_else(|| {
-        format!("{first:?} is no beginning; write it like \"from 4\" or \"from 4 of {KEY}1\"")
+    let (from, of) = Variation::read_place("from ", first).ok_or_else(|| {
+        format!("{first:?} is no beginning; write it like \"from 4\" or \"from 4 of variation-1\"")
     })?;
     let actions = lines.map(|line| {
         let deed = unescaped(line).and_then(|line| deed(&line));
@@ -195,27 +187,27 @@ pub(super) fn deed(text: &str) -> Option<Deed> {
     Some(Deed { seat: seat.parse().ok()?, action })
 }
 
-const KEY: &str = "variation-";
-
-/// The key under which the variation of this number stands among the notes.
-pub(super) fn key(number: usize) -> String {
-    format!("{KEY}{number}")
-}
-
-fn read_place(text: &str) -> Option<(usize, usize)> {
-    let place = text.strip_prefix("from ")?;
-    let (from, of) = match place.split_once(" of ") {
-        Some((from, of)) => (from, number(of)?),
-        None => (place, 0),
-    };
-    Some((from.parse().ok()?, of))
-}
-
-fn written(Variation { of, from, actions }: &Variation) -> String {
-    let mut text = format!("from {from}");
-    if *of > 0 {
-        text.push_str(&format!(" of {}", key(*of)));
+impl Variation {
+    /// The place that a text such as `from 4 of variation-1` tells behind its first word: after how many actions, and of which line.
+    pub(super) fn read_place(word: &str, text: &str) -> Option<(usize, usize)> {
+        let place = text.strip_prefix(word)?;
+        let (plies, of) = match place.split_once(" of ") {
+            Some((plies, of)) => (plies, VARIATIONS.number(of)?),
+            None => (place, 0),
+        };
+        Some((plies.parse().ok()?, of))
     }
+
+    /// A place as a text tells it.
+    pub(super) fn written_place(word: &str, plies: usize, of: usize) -> String {
+        let of = if of > 0 { format!(" of {}", VARIATIONS.key(of)) } else { String::new() };
+        format!("{word}{plies}{of}")
+    }
+}
+
+/// A variation as the note that tells it.
+pub(super) fn written(Variation { of, from, actions }: &Variation) -> String {
+    let mut text = Variation::written_place("from ", *from, *of);
     for Deed { seat, action } in actions {
         text.push('\n');
         text.push_str(&escaped(&format!("{seat}: {action}")));

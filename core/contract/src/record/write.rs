@@ -7,15 +7,16 @@ use std::fmt::Write as _;
 
 use crate::{Arrangement, OptionValue, Record, Seat, Setup};
 
-use super::{SCHEMA, seal, variation};
+use super::series::is_in_series;
+use super::{SCHEMA, seal};
 
 impl Record {
     /// The record as text. Reading it back gives an equal record.
     pub fn to_toml(&self) -> String {
-        let Self { ruleset, setup, actions, notes: _, variations: _ } = self;
+        let Self { ruleset, setup, actions, notes: _, variations: _, comments: _ } = self;
         let mut text = format!("schema = {SCHEMA}\nruleset = {}\n", quoted(ruleset));
         write_setup(&mut text, setup);
-        let notes = variation::with_notes(self);
+        let notes = self.with_series();
         write_table(
             &mut text,
             "notes",
@@ -30,9 +31,9 @@ impl Record {
     }
 }
 
-/// An action of a variation has a line of its own, as those of the game do.
+/// An action of a variation has a line of its own, as those of the game do, and so have the words of a comment.
 fn note_text(key: &str, note: &str) -> String {
-    if variation::number(key).is_some() { block(note) } else { quoted(note) }
+    if is_in_series(key) { block(note) } else { quoted(note) }
 }
 
 fn write_setup(text: &mut String, setup: &Setup) {

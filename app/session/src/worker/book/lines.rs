@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use unruly_contract::{Action, Deed, Outcome, Record, Scene, Seat, Variation, Viewer};
+use unruly_contract::{Action, Deed, Outcome, Record, Remark, Scene, Seat, Variation, Viewer};
 use unruly_table::{Consent, TableError};
 
-use super::Book;
+use super::{Book, LineComments};
 use crate::ledger::{Crossed, Entry};
 
 /// A line that is not at the table.
@@ -31,6 +31,8 @@ pub struct Branch {
     pub entries: Arc<Vec<Arc<Entry>>>,
     /// The entries that were taken back.
     pub crossed: Arc<Crossed>,
+    /// The comments on its own positions, and not on those of the line that it leaves.
+    pub comments: LineComments,
 }
 
 /// A position of a game: a line, and how many of its actions were done. The line 0 is the game itself.
@@ -40,6 +42,17 @@ pub struct Moment {
     pub line: usize,
     /// How many actions were done.
     pub ply: usize,
+}
+
+impl Moment {
+    /// The same position in the line to which it belongs: those that a line has in common with the one that it leaves are that one's.
+    pub fn owned(self, branches: &[Branch]) -> Self {
+        let Self { mut line, ply } = self;
+        while let Some(branch) = branches.get(line).filter(|branch| line > 0 && ply <= branch.from) {
+            line = branch.of;
+        }
+        Self { line, ply }
+    }
 }
 
 impl Book {
@@ -90,6 +103,7 @@ impl Book {
             let lines: Vec<&[Deed]> = (0..self.tracks.len()).map(|line| self.deeds(line)).collect();
             record.set_paths(&lines);
         }
+        self.comments.write(&mut record);
         record
     }
 
@@ -100,15 +114,25 @@ impl Book {
         seen: impl Fn(&[Arc<Entry>]) -> Arc<Vec<Arc<Entry>>>,
     ) -> Vec<Branch> {
         let lines: Vec<&[Deed]> = (0..self.tracks.len()).map(|line| self.deeds(line)).collect();
-        let branch = |(line, track): (usize, &Option<Track>)| {
+        let mut comments = self.comments.in_lines(&lines);
+        let mut branch = |(line, track): (usize, &Option<Track>)| {
             let (of, from) = Variation::place(&lines[..line], lines[line]);
             let (entries, crossed) = match track {
                 Some(track) => (seen(&track.entries), &track.crossed),
                 None => (Arc::clone(at_table), &self.crossed),
             };
-            Branch { of, from, entries, crossed: Arc::clone(crossed) }
+            let comments = std::mem::take(&mut comments[line]);
+            Branch { of, from, entries, crossed: Arc::clone(crossed), comments }
         };
-        self.tracks.iter().enumerate().map(branch).collect()
+        self.tracks.iter().enumerate().map(&mut branch).collect()
+    }
+
+    /// Says something of a moment of any line, instead of what was said before. Says whether there is such a moment.
+    pub(crate) fn comment(&mut self, Moment { line, ply }: Moment, remark: Remark) -> bool {
+        let path = if line < self.tracks.len() { self.deeds(line).get(..ply) } else { None };
+        let Some(path) = path.map(<[Deed]>::to_vec) else { return false };
+        self.comments.say(&path, remark);
+        true
     }
 
     /// This viewer's scene at a moment of any line; `None` where there is no such moment.

@@ -217,7 +217,8 @@ fn standing(state: &State, session: &Sitting) -> Vec<String> {
         return super::lesson::said(guide, state);
     }
     if let Some(ply) = session.past() {
-        return super::prompt::past(session, words, ply);
+        let said = session.comment(session.moment()).map(|remark| super::comment::read_out(remark, words));
+        return super::prompt::past(session, words, ply).into_iter().chain(said).collect();
     }
     if let Some(outcome) = &session.glance().outcome {
         let head = ending::head(outcome, words);

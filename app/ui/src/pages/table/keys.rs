@@ -55,6 +55,9 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     if pressed(Modifiers::COMMAND, Key::S) {
         asks.push(Ask::Export);
     }
+    if pressed(Modifiers::NONE, Key::C) {
+        asks.push(Ask::Comment);
+    }
     if pressed(Modifiers::NONE, Key::R) {
         asks.push(Ask::Table(Command::Replay(!session.replaying().is_on())));
     }

@@ -7,6 +7,7 @@ mod away;
 mod bar;
 mod chooser;
 mod columns;
+mod comment;
 mod copy;
 mod cover;
 mod curtain;
@@ -85,6 +86,8 @@ pub(crate) struct TableMemory {
     pub(crate) cards: CardTable,
     /// The copy that is about to be made.
     pub(crate) copying: Option<Copying>,
+    /// The comment that is written.
+    writing: Option<comment::Writing>,
     /// The words that somebody is about to say, once confirmed.
     saying: Option<(Seat, Action)>,
     moves: moves::MoveList,
@@ -103,8 +106,16 @@ impl TableMemory {
     pub(crate) fn begin(&mut self, looking: Looking) {
         self.looking = looking;
         self.cards = CardTable::default();
+        self.writing = None;
         self.ending = ending::Banner::default();
         self.announcer = self.announcer.of_another_game();
+    }
+}
+
+impl TableMemory {
+    /// Somebody wants to write about what is shown.
+    pub(crate) fn write(&mut self, session: &Sitting) {
+        self.writing = comment::begin(session);
     }
 }
 
@@ -127,7 +138,8 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
     }
     memory.called = None;
     let has_dialog = dialogs::dialogs_ui(ui, state, &mut memory.saying, asks)
-        || copy::copy_ui(ui, state, &mut memory.copying, asks);
+        || copy::copy_ui(ui, state, &mut memory.copying, asks)
+        || comment::comment_ui(ui, state, &mut memory.writing, asks);
     let is_busy = has_dialog || is_before_the_board(table, &memory.cards);
     if !is_busy {
         ending::keys(ui, &mut memory.ending);

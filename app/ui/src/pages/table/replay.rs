@@ -12,7 +12,7 @@ use crate::play::{Command, Sitting, Speed};
 use crate::state::{Ask, State};
 
 /// How many buttons stand in a row, and the room between them.
-const BUTTONS: u8 = 7;
+const BUTTONS: u8 = 8;
 const GAP: f32 = 4.0;
 
 /// Draws the buttons that lead through the moves, and what plays them again.
@@ -72,6 +72,11 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             let button = icon(ui, sign, name, true);
             if switch(ui, button, name, is_on).clicked() {
                 commands.push(Command::Analyse(!is_on));
+            }
+            let is_commented = session.comment(session.moment()).is_some();
+            let sign = if is_commented { Icon::CommentOn } else { Icon::Comment };
+            if icon(ui, sign, words.text("window-comment"), session.may_comment()).clicked() {
+                asks.push(Ask::Comment);
             }
             let is_on = session.is_reviewing();
             let sign = if is_on { Icon::GraphOn } else { Icon::Graph };

@@ -6,12 +6,17 @@ use std::time::Duration;
 use super::menus::{players, settings};
 use super::{Valid, by_word, line, member, page, part, word, words};
 use crate::message::Flaw;
-use crate::{Arrangement, Deed, Record, ScoreSheetError, Seat, Setup, SetupError, TimeControl, Variation};
+use crate::{
+    Arrangement, Comment, Deed, Record, Remark, ScoreSheetError, Seat, Setup, SetupError, TimeControl,
+    Variation,
+};
 
 /// No game has more actions than these.
 const MOST_DEEDS: usize = 1 << 17;
 /// Nobody looks at more variations than these.
 const MOST_VARIATIONS: usize = 1 << 12;
+/// Nobody says more of a game than this.
+const MOST_COMMENTS: usize = 1 << 14;
 /// A clock that runs for longer than a hundred years limits nothing.
 pub(super) const LONGEST: Duration = Duration::from_secs(100 * 366 * 24 * 3600);
 
@@ -62,13 +67,22 @@ impl Valid for SetupError {
 
 impl Valid for Record {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { ruleset, setup, actions, notes, variations } = self;
+        let Self { ruleset, setup, actions, notes, variations, comments } = self;
         word("ruleset", ruleset)?;
         part("setup", setup)?;
         member("actions", super::entries(actions, MOST_DEEDS, Valid::validate))?;
         by_word("notes", notes, |note| page("", note))?;
         member("variations", super::entries(variations, MOST_VARIATIONS, Valid::validate))?;
-        self.paths().map(drop).map_err(|error| Flaw::new(error.to_string()))
+        member("comments", super::entries(comments, MOST_COMMENTS, Valid::validate))?;
+        let paths = self.paths().map_err(|error| Flaw::new(error.to_string()))?;
+        self.check_comments(&paths).map_err(|error| Flaw::new(error.to_string()))
+    }
+}
+
+impl Valid for Comment {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { of: _, after: _, remark: Remark { signs: _, text } } = self;
+        page("text", text)
     }
 }
 

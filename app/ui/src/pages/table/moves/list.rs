@@ -7,7 +7,8 @@ use unruly_contract::Seat;
 use unruly_kit::text::Words;
 
 use super::result::result;
-use super::rows::{Cell, Columns, Row, rows};
+use super::rows::{Columns, Row, rows};
+use super::said::{self, SaidLine, WordsToCome};
 use super::variations::{self, Passage};
 use crate::play::{Branch, Moment, Sitting};
 use crate::state::State;
@@ -26,6 +27,8 @@ pub(in crate::pages::table) type MovesShown = (Moment, usize, i32);
 pub(super) enum MoveLine {
     Row(Row),
     Passage(Passage),
+    /// Part of a comment.
+    Said(SaidLine),
     /// How the game ended.
     Result(String),
 }
@@ -69,24 +72,44 @@ impl MoveList {
 fn lines(ui: &Ui, state: &State, session: &Sitting, columns: Columns) -> Vec<MoveLine> {
     let Some(game) = session.branches().first() else { return Vec::new() };
     let rows = rows(&game.entries, &game.crossed, session.facing(), columns);
-    let mut lines = with_passages(rows, variations::passages(ui, state, session, 0));
+    let mut around = Around {
+        said: WordsToCome::of(&game.comments),
+        passages: variations::passages(ui, state, session, 0),
+    };
+    let mut lines = Vec::with_capacity(rows.len());
+    around.add_by(ui, 0, &mut lines);
+    for row in rows {
+        // The words about a move stand right beneath it, and the moves beside it beneath them.
+        for row in row.broken_after(|cell| around.said.is_about(&cell.entries)) {
+            let end = row.ply();
+            lines.push(MoveLine::Row(row));
+            around.add_by(ui, end, &mut lines);
+        }
+    }
+    around.add_by(ui, usize::MAX, &mut lines);
     let outcome = session.outcome_of_game();
     lines.extend(outcome.map(|outcome| MoveLine::Result(result(outcome, state, session))));
     lines
 }
 
-/// The lines of the game, with each variation beneath the one in which the move stands whose place it takes.
-fn with_passages(rows: Vec<Row>, mut passages: Vec<(usize, Vec<Passage>)>) -> Vec<MoveLine> {
-    let mut lines = Vec::with_capacity(rows.len());
-    for row in rows {
-        let end = row.cells().iter().map(Cell::ply).max().unwrap_or(0);
-        lines.push(MoveLine::Row(row));
-        let (here, later): (Vec<_>, Vec<_>) = passages.into_iter().partition(|(from, _)| *from < end);
-        lines.extend(here.into_iter().flat_map(|(_, passages)| passages).map(MoveLine::Passage));
-        passages = later;
+/// The lines that stand beneath those of the game, until each has come to its place.
+struct Around {
+    said: WordsToCome,
+    /// The variations, each beneath the line in which the move stands whose place it takes.
+    passages: Vec<(usize, Vec<Passage>)>,
+}
+
+impl Around {
+    /// Adds those that belong to the first so many actions: the words first, and then the variations.
+    fn add_by(&mut self, ui: &Ui, ply: usize, lines: &mut Vec<MoveLine>) {
+        while let Some((at, words)) = self.said.next_by(ply) {
+            let said = said::lines_of(ui, Moment { line: 0, ply: at }, words);
+            lines.extend(said.into_iter().map(MoveLine::Said));
+        }
+        let (here, later) = std::mem::take(&mut self.passages).into_iter().partition(|(from, _)| *from < ply);
+        self.passages = later;
+        lines.extend(Vec::into_iter(here).flat_map(|(_, passages)| passages).map(MoveLine::Passage));
     }
-    lines.extend(passages.into_iter().flat_map(|(_, passages)| passages).map(MoveLine::Passage));
-    lines
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod list;
 mod result;
 mod rows;
+mod said;
 mod told;
 mod variations;
 
@@ -20,7 +21,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{CardColours, Tokens, bold_family, paint_emblem};
 use unruly_kit::widgets::faint;
 
-use super::review;
+use super::{comment, review};
 use crate::play::{Branch, Command, Entry, InWords, Judgement, Moment, Sitting};
 use crate::state::{Ask, State};
 use crate::surface::{Turn, picture_ui};
@@ -29,7 +30,7 @@ use list::MoveLine;
 pub(super) use list::MoveList;
 use rows::{Columns, Content, Row, listed};
 use told::read_out;
-pub(super) use told::told_between;
+pub(super) use told::{deed_at, told_between};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;
@@ -72,6 +73,8 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
     let is_shown = |line: &MoveLine| match line {
         MoveLine::Row(row) => shown.is_some_and(|shown| row.cells().iter().any(|cell| cell.is_shown(shown))),
         MoveLine::Passage(passage) => passage.has(moment),
+        // The move is seen with the words about it.
+        MoveLine::Said(said) => said.is_on(moment),
         MoveLine::Result(_) => session.moment() == Moment { line: 0, ply: game.entries.len() },
     };
     // The result comes last, and is seen with the move that led to it.
@@ -86,6 +89,7 @@ pub(super) fn moves_ui(ui: &mut Ui, state: &State, list: &mut MoveList, turn: Tu
                     row_ui(ui, (state, session, turn), (row, columns), (game, shown, gone), asks);
                 }
                 MoveLine::Result(text) => result_ui(ui, text),
+                MoveLine::Said(said) => said::said_ui(ui, said, said.is_on(moment), asks),
                 MoveLine::Passage(passage) => {
                     variations::passage_ui(ui, (state, session, turn), passage, moment, asks);
                 }
@@ -120,12 +124,12 @@ fn first_line(shown: usize, lines: usize, room: usize) -> usize {
 }
 
 /// The moment that is shown, or the last before it that has a place in the list.
-fn listed_in(session: &Sitting) -> Moment {
+pub(super) fn listed_in(session: &Sitting) -> Moment {
     let (branches, shown) = (session.branches(), session.moment());
-    let Moment { line, ply } = variations::owned(branches, shown);
+    let Moment { line, ply } = shown.owned(branches);
     let Some(branch) = branches.get(line) else { return shown };
     let ply = listed(&branch.entries, &branch.crossed, session.facing(), ply);
-    variations::owned(branches, Moment { line, ply })
+    Moment { line, ply }.owned(branches)
 }
 
 fn row_ui(
@@ -163,6 +167,7 @@ fn row_ui(
             entry: first,
             text: cell.text(&game.entries, session, words),
             judgement: review::judgement(session, &cell.entries),
+            given: said::given(game, &cell.entries),
             is_gone: cell.entries.iter().any(|index| gone.contains(index)),
             // A card is known by its colour, beneath the move to which it belongs.
             chip: card.as_deref().filter(|_| depth.is_some()),
@@ -239,6 +244,8 @@ struct Written<'e> {
     text: &'e str,
     /// The verdict on it, where there is one.
     judgement: Option<Judgement>,
+    /// The signs that somebody gave it.
+    given: Vec<u8>,
     /// Whether it was taken back.
     is_gone: bool,
     /// The card with whose title it begins, where that stands in its colour.
@@ -255,8 +262,10 @@ impl Written<'_> {
     /// As it is read out.
     fn label(&self, words: &Words) -> String {
         let mut label = read_out(self.entry, self.text, words);
-        if let Some(judgement) = self.judgement {
-            label = format!("{label}, {}", review::verdict(judgement, words));
+        let said = comment::signs_read(&self.given, words);
+        let verdict = self.judgement.map(|judgement| review::verdict(judgement, words));
+        for said in said.into_iter().chain(verdict) {
+            label = format!("{label}, {said}");
         }
         if self.is_gone { words.said(phrase!("window-taken-back", deed: Arg::text(label))) } else { label }
     }
@@ -265,9 +274,12 @@ impl Written<'_> {
 fn cell_ui(ui: &Ui, written: &Written<'_>, place: Rect, moment: Moment, words: &Words) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let &Written { entry, is_gone, chip, depth, has_emblem, is_shown, .. } = written;
-    let text = match written.judgement {
-        Some(judgement) => Cow::Owned(format!("{}{}", written.text, judgement.sign())),
-        None => Cow::Borrowed(written.text),
+    let text = match (said::signs(&written.given), written.judgement) {
+        (signs, Some(judgement)) if signs.is_empty() => {
+            format!("{}{}", written.text, judgement.sign()).into()
+        }
+        (signs, None) if signs.is_empty() => Cow::Borrowed(written.text),
+        (signs, _) => format!("{}{signs}", written.text).into(),
     };
     let response = ui.interact(place, ui.scope_id().with(("move", moment.ply)), Sense::click());
     response.widget_info(|| {

@@ -48,6 +48,30 @@ impl Row {
         }
     }
 
+    /// After how many actions the game is as its last entry says.
+    pub(super) fn ply(&self) -> usize {
+        self.cells().iter().map(Cell::ply).max().unwrap_or(0)
+    }
+
+    /// The same moves in as many lines as it takes for each of these to be the last in one.
+    pub(super) fn broken_after(self, is_last: impl Fn(&Cell) -> bool) -> Vec<Self> {
+        let Content::Moves(cells) = self.content else { return vec![self] };
+        let mut rows: Vec<Self> = Vec::new();
+        let mut is_full = true;
+        for cell in cells {
+            let ends = is_last(&cell);
+            match rows.last_mut().map(|row| &mut row.content) {
+                Some(Content::Moves(cells)) if !is_full => cells.push(cell),
+                _ => {
+                    let is_first = self.is_first && rows.is_empty();
+                    rows.push(Self { round: self.round, content: Content::Moves(vec![cell]), is_first });
+                }
+            }
+            is_full = ends;
+        }
+        rows
+    }
+
     fn last_cell(&mut self) -> Option<&mut Cell> {
         match &mut self.content {
             Content::Moves(cells) => cells.last_mut(),

@@ -4,7 +4,7 @@ use unruly_contract::Naming;
 use unruly_kit::text::Words;
 
 use super::rows::is_told;
-use crate::play::{Entry, InWords, Sitting};
+use crate::play::{Entry, InWords, Moment, Sitting};
 
 /// The text of what was done.
 pub(in crate::pages::table) fn told<'e>(
@@ -36,6 +36,16 @@ pub(in crate::pages::table) fn told_between(
         |index: &usize| is_told(&game.entries[*index], session.facing()) && !game.crossed.has(*index);
     let listed = (from..to.min(game.entries.len())).filter(is_listed);
     told(listed.map(|index| game.entries[index].as_ref()), session, words)
+}
+
+/// The deed that led to a moment, as it is read out.
+pub(in crate::pages::table) fn deed_at(
+    session: &Sitting,
+    Moment { line, ply }: Moment,
+    words: &Words,
+) -> Option<String> {
+    let entry = session.branches().get(line)?.entries.get(ply.checked_sub(1)?)?.as_ref();
+    Some(read_out(entry, &told(std::iter::once(entry), session, words), words))
 }
 
 /// How it is read out: by whom it was done, too.

@@ -4,8 +4,10 @@ use egui::{Align2, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Widget
 use unruly_contract::{Arg, phrase};
 use unruly_kit::theme::Tokens;
 
+use super::super::comment;
 use super::columns;
 use super::rows::{Cell, rounds, rows};
+use super::said::{self, WordsToCome};
 use super::told::{read_out, told};
 use super::{NUMBER, ROW, STEP_IN, glimpse_ui, tip_ui};
 use crate::play::{Branch, Command, InWords, Moment, Sitting};
@@ -21,13 +23,17 @@ pub(super) struct Passage {
     words: Vec<Word>,
 }
 
-/// A move of a variation, as it is written in the list.
+/// A move of a variation, or words about it, as they are written in the list.
 struct Word {
     cell: Cell,
     text: String,
     /// As it is read out.
     label: String,
     width: f32,
+    /// The place of it in its variation.
+    place: usize,
+    /// Whether it is said about the move.
+    is_said: bool,
 }
 
 impl Passage {
@@ -35,14 +41,18 @@ impl Passage {
     pub(super) fn has(&self, moment: Moment) -> bool {
         self.line == moment.line && self.words.iter().any(|word| word.cell.is_shown(moment.ply))
     }
-}
 
-/// The line to which a moment belongs: positions that a line has in common with the one that it leaves belong to that one.
-pub(super) fn owned(branches: &[Branch], Moment { mut line, ply }: Moment) -> Moment {
-    while let Some(branch) = branches.get(line).filter(|branch| line > 0 && ply <= branch.from) {
-        line = branch.of;
+    /// Words that are said one after the other are one thing in a line.
+    fn push(&mut self, word: Word) {
+        match self.words.last_mut().filter(|last| last.is_said && word.is_said && last.cell == word.cell) {
+            Some(last) => {
+                last.text = format!("{} {}", last.text, word.text);
+                last.label.clone_from(&last.text);
+                last.width += word.width;
+            }
+            None => self.words.push(word),
+        }
     }
-    Moment { line, ply }
 }
 
 /// The passages of the variations that leave a line, each with the place where it does; those that leave a variation follow it.
@@ -67,7 +77,7 @@ fn passages_of(ui: &Ui, state: &State, session: &Sitting, line: usize, depth: us
         }
         used += word.width;
         if let Some(passage) = passages.last_mut() {
-            passage.words.push(word);
+            passage.push(word);
         }
     }
     let beneath =
@@ -84,12 +94,14 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
     let columns = columns(session, ui.available_width());
     let rows = rows(ledger, &branch.crossed, session.facing(), columns);
     let mut numbered: Option<u32> = None;
-    let mut found = Vec::new();
+    let mut said = WordsToCome::of(&branch.comments);
+    let mut found: Vec<Word> = Vec::new();
     for mut cell in rows.iter().flat_map(|row| row.cells().iter().cloned()) {
         cell.entries.retain(|entry| *entry >= branch.from);
         let Some(first) = cell.entries.first().copied() else { continue };
         let text = told(cell.entries.iter().map(|entry| ledger[*entry].as_ref()), session, state.words());
         let label = read_out(&ledger[first], &text, state.words());
+        let given = said::given(branch, &cell.entries);
         let is_new = numbered.replace(rounds[first]) != Some(rounds[first]);
         let is_second = seats == 2 && ledger[first].doer().index() == 1;
         let number = match (is_new, is_second) {
@@ -99,18 +111,34 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
         };
         let is_gone = cell.entries.iter().any(|entry| branch.crossed.taken_back.contains(entry));
         let words = state.words();
+        let label = comment::signs_read(&given, words).fold(label, |label, said| format!("{label}, {said}"));
         let label =
             if is_gone { words.said(phrase!("window-taken-back", deed: Arg::text(label))) } else { label };
         let label = words.said(phrase!("window-in-variation", number: line, deed: Arg::text(label)));
         let bracket = if found.is_empty() { "(" } else { "" };
-        found.push(Word { cell, text: format!("{bracket}{number}{text}"), label, width: 0.0 });
+        let text = format!("{bracket}{number}{text}{}", said::signs(&given));
+        let end = cell.ply();
+        let word =
+            |text, label, is_said| Word { cell: cell.clone(), text, label, width: 0.0, place: 0, is_said };
+        found.push(word(text, label, false));
+        while let Some((_, words)) = said.next_by(end) {
+            // After the words one wants to know again in which round a move is.
+            numbered = None;
+            found.extend(words.split(' ').map(|said| word(said.to_owned(), said.to_owned(), true)));
+        }
     }
     if let Some(last) = found.last_mut() {
         last.text.push(')');
     }
-    for word in &mut found {
-        let galley = ui.painter().layout_no_wrap(word.text.clone(), font(), Tokens::of(ui.ctx()).text);
-        word.width = galley.size().x + 2.0 * PADDING;
+    for (place, word) in found.iter_mut().enumerate() {
+        word.place = place;
+        let wide =
+            |text: String| ui.painter().layout_no_wrap(text, font(), Tokens::of(ui.ctx()).text).size().x;
+        word.width = match word.is_said {
+            // The last of several keeps the room before the next move.
+            true => wide(format!("{} ", word.text)) + PADDING / 2.0,
+            false => wide(word.text.clone()) + 2.0 * PADDING,
+        };
     }
     found
 }
@@ -157,11 +185,12 @@ fn word_ui(
 ) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let response =
-        ui.interact(place, ui.scope_id().with(("variation", moment.line, moment.ply)), Sense::click());
-    response.widget_info(|| {
-        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_shown, word.label.as_str())
+        ui.interact(place, ui.scope_id().with(("variation", moment.line, word.place)), Sense::click());
+    response.widget_info(|| match word.is_said {
+        true => WidgetInfo::labeled(egui::accesskit::Role::Label, true, word.label.as_str()),
+        false => WidgetInfo::selected(egui::accesskit::Role::Button, true, is_shown, word.label.as_str()),
     });
-    if is_shown || response.hovered() {
+    if !word.is_said && (is_shown || response.hovered()) {
         let fill = if is_shown { tokens.accent } else { tokens.hovered };
         ui.painter().rect_filled(place, 3.0, fill);
     }
@@ -169,7 +198,12 @@ fn word_ui(
         let edge = Stroke::new(1.5, tokens.accent);
         ui.painter().rect_stroke(place, 3.0, edge, StrokeKind::Inside);
     }
-    let colour = if is_shown { tokens.on_accent } else { tokens.faint };
+    let colour = match (is_shown, word.is_said) {
+        (true, true) => tokens.accent,
+        (false, true) => tokens.text,
+        (true, false) => tokens.on_accent,
+        (false, false) => tokens.faint,
+    };
     let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
     painter.text(place.left_center() + vec2(PADDING, 0.0), Align2::LEFT_CENTER, &word.text, font(), colour);
     if response.clicked() {
