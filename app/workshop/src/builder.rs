@@ -43,16 +43,16 @@ pub(crate) enum Instead {
     OfSet(String),
 }
 
-/// A remark on a deck.
+/// A concern on a deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Remark {
+pub(crate) enum Concern {
     /// No game can be played with it, for this.
     Refused(Breach),
     /// So many cards do not fill so many places in hands.
     TooFew(u32, u32),
 }
 
-impl Remark {
+impl Concern {
     /// Whether no game can be played with it.
     pub(crate) fn is_refused(&self) -> bool {
         !matches!(self, Self::TooFew(..))
@@ -132,18 +132,18 @@ impl Builder {
     }
 
     /// Remarks on the deck.
-    pub(crate) fn remarks(&self, set: &CardSet) -> Vec<Remark> {
+    pub(crate) fn concerns(&self, set: &CardSet) -> Vec<Concern> {
         let cards: Vec<Card> = set.cards.iter().map(|sheet| sheet.card.clone()).collect();
         let breaches = limits(set).breaches(&cards, &entries(&self.deck));
-        let mut remarks: Vec<Remark> = breaches.into_iter().map(Remark::Refused).collect();
+        let mut concerns: Vec<Concern> = breaches.into_iter().map(Concern::Refused).collect();
         if self.size() == 0 {
-            return remarks;
+            return concerns;
         }
         let hands = if set.rule.is_own { set.rule.hand } else { 2 * set.rule.hand };
         if self.size() < hands {
-            remarks.push(Remark::TooFew(self.size(), hands));
+            concerns.push(Concern::TooFew(self.size(), hands));
         }
-        remarks
+        concerns
     }
 }
 
@@ -188,7 +188,7 @@ impl NamedDeck {
 mod tests {
     use unruly_contract::{Breach, Card};
 
-    use super::{Builder, Remark, whole};
+    use super::{Builder, Concern, whole};
     use crate::{CardSet, CardSheet, DeckRule};
 
     fn set(rule: DeckRule) -> CardSet {
@@ -218,28 +218,28 @@ mod tests {
     fn a_deck_is_held_against_what_the_set_says() {
         let own = set(DeckRule { is_own: true, points: Some(12), hand: 2 });
         let mut builder = Builder::of_set(&own, Vec::new());
-        assert_eq!(builder.remarks(&own), [Remark::Refused(Breach::Empty)]);
+        assert_eq!(builder.concerns(&own), [Concern::Refused(Breach::Empty)]);
         builder.deck.cards = whole(&own).cards;
-        assert_eq!((builder.size(), builder.cost(&own), builder.remarks(&own)), (2, 11, Vec::new()));
+        assert_eq!((builder.size(), builder.cost(&own), builder.concerns(&own)), (2, 11, Vec::new()));
         builder.put("crab", 2);
         let too_many = Breach::TooMany { card: "crab".to_owned(), title: "Crab".to_owned(), most: 1 };
         let too_dear = Breach::TooDear { cost: 14, most: 12 };
-        assert_eq!(builder.remarks(&own), [Remark::Refused(too_many), Remark::Refused(too_dear)]);
+        assert_eq!(builder.concerns(&own), [Concern::Refused(too_many), Concern::Refused(too_dear)]);
         builder.put("crab", 0);
-        assert_eq!(builder.remarks(&own), [Remark::TooFew(1, 2)]);
-        assert!(!builder.remarks(&own)[0].is_refused());
+        assert_eq!(builder.concerns(&own), [Concern::TooFew(1, 2)]);
+        assert!(!builder.concerns(&own)[0].is_refused());
         builder.put("church", 2);
         builder.put("gone", 1);
-        let remarks = builder.remarks(&set(DeckRule::default()));
+        let concerns = builder.concerns(&set(DeckRule::default()));
         let unknown = Breach::Unknown { card: "gone".to_owned(), meant: None };
         let double = Breach::NotUnique { card: "church".to_owned(), title: "Church".to_owned() };
-        assert_eq!(remarks, [Remark::Refused(unknown), Remark::Refused(double)]);
+        assert_eq!(concerns, [Concern::Refused(unknown), Concern::Refused(double)]);
     }
 
     #[test]
     fn a_common_deck_fills_two_hands() {
         let common = set(DeckRule { is_own: false, points: None, hand: 2 });
-        assert_eq!(Builder::of_set(&common, Vec::new()).remarks(&common), [Remark::TooFew(2, 4)]);
+        assert_eq!(Builder::of_set(&common, Vec::new()).concerns(&common), [Concern::TooFew(2, 4)]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use unruly_kit::widgets::{button_width, chip, faint, heading, primary_if};
 
 use super::{beside, side};
 use crate::browser::{folded, has_all};
-use crate::builder::{self, Builder, Instead, Remark};
+use crate::builder::{self, Builder, Concern, Instead};
 use crate::state::Cards;
 use crate::{Around, CardAsk, CardSet, CardSheet, NamedDeck};
 
@@ -173,8 +173,8 @@ fn deck_ui(
     asks: &mut Vec<CardAsk>,
 ) {
     let tokens = Tokens::of(ui.ctx());
-    let remarks = builder.remarks(set);
-    let is_refused = remarks.iter().any(Remark::is_refused);
+    let concerns = builder.concerns(set);
+    let is_refused = concerns.iter().any(Concern::is_refused);
     heading(ui, words.text("workshop-deck"));
     ui.horizontal(|ui| {
         let beside = button_width(ui, words.text("workshop-save")) + ui.spacing().item_spacing.x;
@@ -215,13 +215,13 @@ fn deck_ui(
     if let Some(most) = set.rule.points {
         points_ui(ui, builder.cost(set), most, words);
     }
-    for remark in &remarks {
+    for concern in &concerns {
         // Nobody has done anything wrong before the first card.
-        let is_fault = remark.is_refused() && !builder.deck.cards.is_empty();
+        let is_fault = concern.is_refused() && !builder.deck.cards.is_empty();
         let colour = if is_fault { tokens.alarm } else { tokens.faint };
-        ui.add(Label::new(RichText::new(remark_text(remark, words)).color(colour)).wrap());
+        ui.add(Label::new(RichText::new(concern_text(concern, words)).color(colour)).wrap());
     }
-    if remarks.is_empty() {
+    if concerns.is_empty() {
         ui.label(RichText::new(words.text("workshop-deck-fine")).color(tokens.fine));
     }
     ui.add_space(GAP);
@@ -411,22 +411,22 @@ fn deck_row(
     .inner
 }
 
-fn remark_text(remark: &Remark, words: &Words) -> String {
-    match remark {
-        Remark::Refused(Breach::Empty) => words.text("workshop-deck-empty").to_owned(),
-        Remark::Refused(Breach::Unknown { card, .. }) => {
+fn concern_text(concern: &Concern, words: &Words) -> String {
+    match concern {
+        Concern::Refused(Breach::Empty) => words.text("workshop-deck-empty").to_owned(),
+        Concern::Refused(Breach::Unknown { card, .. }) => {
             words.said(phrase!("workshop-deck-unknown", card: Arg::text(card)))
         }
-        Remark::Refused(Breach::NotUnique { title, .. }) => {
+        Concern::Refused(Breach::NotUnique { title, .. }) => {
             words.said(phrase!("workshop-deck-not-unique", card: Arg::text(title)))
         }
-        Remark::Refused(Breach::TooMany { title, most, .. }) => {
+        Concern::Refused(Breach::TooMany { title, most, .. }) => {
             words.said(phrase!("workshop-deck-too-many", card: Arg::text(title), most: *most))
         }
-        Remark::Refused(Breach::TooDear { cost, most }) => {
+        Concern::Refused(Breach::TooDear { cost, most }) => {
             words.said(phrase!("workshop-deck-too-dear", cost: *cost, most: *most))
         }
-        Remark::TooFew(size, hands) => {
+        Concern::TooFew(size, hands) => {
             words.said(phrase!("workshop-deck-too-few", count: *size, hands: *hands))
         }
     }
