@@ -166,7 +166,8 @@ fn effects(desk: &Desk) -> Vec<String> {
 
 fn hand(desk: &Desk, seat: Seat) -> Result<Vec<String>, String> {
     match desk.shown(seat)?.hand {
-        Some(Hand::FaceUp(cards)) => Ok(cards),
+        // Pieces that are still to be laid are held, too, and are no cards.
+        Some(Hand::FaceUp(held)) => Ok(held.into_iter().filter(|name| desk.cards.has(name)).collect()),
         Some(Hand::FaceDown(_)) => Err(format!("the hand of {seat} is hidden even from the referee")),
         None => Ok(Vec::new()),
     }

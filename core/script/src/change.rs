@@ -1,5 +1,6 @@
 //! The change that an action brought about, to tell whether a pick that was not asked for was the right one.
 
+use unruly_contract::keys::{CAPTURE_IS_DECLARED, MOVE_IS_TAKEN_BACK};
 use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, Scene, Seat, Spot, Viewer};
 
 /// The change that an action brought about.
@@ -61,6 +62,22 @@ impl Change {
         picked.dedup();
         let mut said = words.iter();
         !picked.iter().all(|pick| said.any(|word| word == pick))
+    }
+
+    /// Whether the move of this seat was taken back, which has its turn again.
+    pub(crate) fn takes_back(&self, seat: Seat) -> bool {
+        self.after.turn == Some(seat) && self.announces(MOVE_IS_TAKEN_BACK)
+    }
+
+    /// Whether a capture is declared that others may still answer.
+    pub(crate) fn declares_a_capture(&self) -> bool {
+        self.announces(CAPTURE_IS_DECLARED)
+    }
+
+    fn announces(&self, key: &str) -> bool {
+        let is_it =
+            |event: &Event| matches!(&event.what, Happening::Announced { text } if text.key() == Some(key));
+        self.events.iter().any(is_it)
     }
 
     /// Whether the turn of a seat was passed over.

@@ -8,6 +8,7 @@ use unruly_contract::{
 };
 use unruly_wording::English;
 
+use crate::cards::KnownCards;
 use crate::change::Change;
 use crate::matching::is_card_play;
 
@@ -20,6 +21,7 @@ pub(crate) struct Desk {
     pub(crate) naming: Naming,
     /// Says what the game says.
     pub(crate) english: Rc<English>,
+    pub(crate) cards: Rc<KnownCards>,
     /// The seat whose turn it was when the last action was done.
     pub(crate) last_turn: Option<Seat>,
     /// The change that the last action brought about.
@@ -29,7 +31,8 @@ pub(crate) struct Desk {
 impl Desk {
     pub(crate) fn new(game: Box<dyn Game>, ruleset: &dyn Ruleset) -> Self {
         let (naming, english) = (ruleset.profile().naming, Rc::new(English::of(ruleset)));
-        Self { game, naming, english, last_turn: None, last_change: None }
+        let cards = Rc::new(KnownCards::of(ruleset));
+        Self { game, naming, english, cards, last_turn: None, last_change: None }
     }
 
     /// The same once more, to try things on.
@@ -38,6 +41,7 @@ impl Desk {
             game: self.game.fork(),
             naming: self.naming,
             english: Rc::clone(&self.english),
+            cards: Rc::clone(&self.cards),
             last_turn: self.last_turn,
             last_change: self.last_change.clone(),
         }
@@ -66,8 +70,7 @@ impl Desk {
                 .iter()
                 .any(|decision| decision.purpose == Purpose::Move && is_offered(decision));
         let change = Change { before, after, events, is_move };
-        let english = Rc::clone(&self.english);
-        Ok(Self { game, naming: self.naming, english, last_turn, last_change: Some(Rc::new(change)) })
+        Ok(Self { game, last_turn, last_change: Some(Rc::new(change)), ..self.fork() })
     }
 
     /// Whether a pick that nobody asked for fits with what the last action brought about. Regular moves have no such

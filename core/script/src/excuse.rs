@@ -1,6 +1,6 @@
 //! Excuses: words that a script may say although there is nothing to do.
 
-use unruly_contract::words::END;
+use unruly_contract::words::{END, TAKE_BACK};
 use unruly_contract::{Decision, Purpose, Seat};
 
 use crate::desk::Desk;
@@ -9,11 +9,14 @@ use crate::matching::readings;
 use crate::wording::{is_square, two_squares};
 
 /// Whether the words tell what needs no doing: the end of a turn that has just ended by itself, the skip of one that was
-/// just skipped, or talk to which nothing listens.
+/// just skipped, the return of a card that has come back with the move, or talk to which nothing listens.
 pub(crate) fn goes_without_doing(desk: &Desk, seat: Seat, words: &[String]) -> bool {
     match words {
         [word, _, ..] if word == "say" => desk.game.outcome().is_none(),
         [word] if word == END => desk.last_turn == Some(seat) && !desk.is_asked(seat),
+        [word] if word == TAKE_BACK => {
+            desk.last_change.as_ref().is_some_and(|change| change.takes_back(seat))
+        }
         [word] if word == "skip" => desk.last_change.as_ref().is_some_and(|change| change.skips(seat)),
         _ => false,
     }

@@ -55,6 +55,7 @@
 //! without one has that of the part before it. `neutral` is a piece that no seat owns, or that several do as a whole.
 
 mod answer;
+mod cards;
 mod change;
 mod desk;
 mod example;

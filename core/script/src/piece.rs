@@ -36,7 +36,28 @@ impl ScriptPiece {
             kinds
         };
         let owner = self.parts.first().and_then(|part| part.owner);
-        !stack.is_empty() && kinds(&found) == kinds(&wanted) && belongs(stack, &found, owner)
+        let is_called_so =
+            kinds(&found) == kinds(&wanted) || is_called_by_card(stack, &wanted) || are_twins(stack, &wanted);
+        !stack.is_empty() && is_called_so && belongs(stack, &found, owner)
+    }
+}
+
+/// Whether a piece is called by a card that lies on it: a King is a Warlord then.
+fn is_called_by_card(stack: &[&Piece], wanted: &[PartName]) -> bool {
+    match (stack, wanted) {
+        ([piece], [name]) => piece.marks.contains(&name.kind),
+        _ => false,
+    }
+}
+
+/// Whether a piece that bears a card is called by its kind twice: two of a kind that are one are shown as one.
+fn are_twins(stack: &[&Piece], wanted: &[PartName]) -> bool {
+    match (stack, wanted) {
+        ([piece], [one, other]) => {
+            let is_kind = |part: &unruly_contract::Part| part.kind == one.kind;
+            one.kind == other.kind && !piece.marks.is_empty() && piece.parts.iter().all(is_kind)
+        }
+        _ => false,
     }
 }
 

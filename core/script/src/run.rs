@@ -4,12 +4,14 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use unruly_contract::{Ruleset, did_you_mean};
+use unruly_contract::Ruleset;
 use unruly_table::Fault;
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_text};
 use unruly_wording::English;
 
+use crate::cards::KnownCards;
 use crate::desk::Desk;
+use crate::fact::Fact;
 use crate::report::{Summary, Verdict};
 use crate::runner::Runner;
 use crate::scenario::{Scenario, ScenarioError, Unreadable};
@@ -61,8 +63,9 @@ pub fn run(scenario: &Scenario, rulesets: Rulesets<'_>) -> Result<(), Failure> {
 pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure> {
     let at = |line| move |message: String| Failure { line, message: message.replace('\n', "; ") };
     let steps = from_script(&scenario.script).map_err(|(line, message)| at(Some(line))(message))?;
+    let cards = KnownCards::of(ruleset);
     for Step { line, order } in &steps {
-        every_card_is_known(order, ruleset).map_err(at(Some(*line)))?;
+        every_card_is_known(order, &cards, &ruleset.profile().name).map_err(at(Some(*line)))?;
     }
     let start = || ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, ruleset)));
     let mut runner = Fault::catch("starting", start)
@@ -78,19 +81,22 @@ pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure>
 
 /// Whether the ruleset has the cards that a line speaks of where it tells what must *not* be: for a misspelt card that
 /// would hold whatever happened. Rulesets that list no cards are taken at the script's word.
-fn every_card_is_known(order: &Order, ruleset: &dyn Ruleset) -> Result<(), String> {
-    let ids = || ruleset.cards().iter().map(|card| card.id.as_str());
+fn every_card_is_known(order: &Order, known: &KnownCards, game: &str) -> Result<(), String> {
     let cards = match order {
         Order::Do(..) => &[],
         Order::Refuse(_, words) | Order::Allow(_, words) => card_of_action(words),
         Order::Expect(fact) => fact.cards(),
     };
-    let is_known = |card: &str| ids().next().is_none() || ids().any(|id| id == card);
+    // That a card which is left out cannot be played is worth saying.
+    let tells_of_absence = match order {
+        Order::Refuse(..) => true,
+        Order::Expect(fact) => matches!(fact, Fact::Lacks(..) | Fact::NoLasting(..)),
+        Order::Do(..) | Order::Allow(..) => false,
+    };
+    let is_known = |card: &str| known.has(card) || tells_of_absence && known.leaves_out(card);
     match cards.iter().find(|card| !is_known(card)) {
         None => Ok(()),
-        Some(card) => {
-            Err(format!("{} has no card {card:?}{}", ruleset.profile().name, did_you_mean(card, ids())))
-        }
+        Some(card) => Err(format!("{game} has no card {card:?}{}", known.meant(card))),
     }
 }
 

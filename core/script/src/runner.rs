@@ -53,8 +53,9 @@ impl Runner {
                 self.perform(line, *seat, words)?;
                 self.audit(before.as_ref())
             }
+            // A seat that nobody has is never asked.
+            Order::Refuse(seat, _) if self.plays(*seat).is_err() => Ok(()),
             Order::Refuse(seat, words) => {
-                self.plays(*seat)?;
                 let attempted = match self.attempt(*seat, words) {
                     Feeding::Done(fed) if fed.desk.has_turned_about(*seat, words) => Feeding::Refused,
                     attempted => attempted,
@@ -83,8 +84,8 @@ impl Runner {
         }
     }
 
-    /// Whether a fact holds as the table stands; or once whoever acted last is done with picks that may be left out. A game is over, too,
-    /// when nobody can do anything but let go what is left.
+    /// Whether a fact holds as the table stands; or once whoever acted last is done with picks that may be left out, or has made the
+    /// capture that was declared. A game is over, too, when nobody can do anything but let go what is left.
     fn check(&self, fact: &Fact) -> Result<(), String> {
         answer::check(&self.desk, fact).or_else(|told| {
             let actor = self.last.as_ref().map(|last| last.seat);
@@ -93,7 +94,13 @@ impl Runner {
                 Fact::Wins(seat) => {
                     self.desk.wait_until(*seat, |moment| answer::check(moment, fact).is_ok()).is_some()
                 }
-                _ => done.is_some_and(|moment| answer::check(&moment, fact).is_ok()),
+                _ => {
+                    let holds = |moment: &Desk| answer::check(moment, fact).is_ok();
+                    let is_declared =
+                        self.desk.last_change.as_ref().is_some_and(|change| change.declares_a_capture());
+                    let captured = || actor.and_then(|seat| self.desk.behind_windows(seat, holds));
+                    done.is_some_and(|moment| holds(&moment)) || is_declared && captured().is_some()
+                }
             };
             if holds { Ok(()) } else { Err(told) }
         })

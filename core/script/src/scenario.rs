@@ -138,16 +138,27 @@ impl Scenario {
             return Err(unreadable((lines.of(&script), message)));
         }
         if !hands.is_empty() {
-            // A script that lays out one hand means the other to be empty: cards dealt by chance would open windows by
+            // A script that lays out one hand means the others to be empty: cards dealt by chance would open windows by
             // chance.
-            for seat in [Seat::WHITE, Seat::BLACK] {
+            let told = seats.map_or(2, usize::from).max(position.as_deref().map_or(0, seats_named));
+            for seat in Seat::first(told) {
                 hands.entry(seat).or_default();
             }
         }
+        // A seat that has cards plays, whether or not the scenario says how many do.
+        let last = hands.keys().chain(decks.keys()).chain(lost.keys()).map(|seat| seat.index() + 1).max();
+        let has_more = seats.is_none() && position.is_none() && last.is_some_and(|last| last > 2);
+        let seats = if has_more { last.and_then(|last| u8::try_from(last).ok()) } else { seats };
         let arrangement = Arrangement { hands, deck, decks, lost };
         let setup = Setup { seats, seed, position, options, arrangement };
         Ok(Self { name: on_one_line(&name), ruleset, source, setup, script: script.into_inner(), line })
     }
+}
+
+/// How many seats a position speaks of: up to the last whose name begins a line or stands in one.
+fn seats_named(position: &str) -> usize {
+    let names = |seat: &Seat| position.split(|c: char| !c.is_alphabetic()).any(|word| word == seat.name());
+    Seat::ALL.into_iter().filter(names).map(|seat| seat.index() + 1).max().unwrap_or(0)
 }
 
 /// Says for a scenario what the file says for all that do not say it themselves.

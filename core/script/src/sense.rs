@@ -1,10 +1,11 @@
 //! Whether words mean anything at all: a slip of the pen is refused whatever the rules say.
 
-use unruly_contract::{Refusal, Seat};
+use unruly_contract::{Naming, Refusal, Seat};
 
 use crate::answer::is_on;
 use crate::desk::Desk;
 use crate::verb::Verb;
+use crate::wording::is_square;
 
 /// The fault of words that are no action of this game, legal or not. Picks need only make sense one by one.
 pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<String> {
@@ -25,6 +26,10 @@ pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<Stri
         }
     };
     match words {
+        [verb, card, ..] if Verb::of(verb).is_some_and(Verb::names_a_card) && desk.cards.leaves_out(card) => {
+            None
+        }
+        [word] if desk.naming == Naming::Coordinates && is_of_the_plane(word) => None,
         [verb, card, picks @ ..] if Verb::of(verb).is_some_and(Verb::has_picks) => {
             unreadable(&format!("{verb} {card}")).or_else(|| picks.iter().find_map(|pick| unreadable(pick)))
         }
@@ -33,4 +38,11 @@ pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<Stri
             words.iter().any(|word| unreadable(word).is_some()).then_some(told)
         }
     }
+}
+
+/// Whether a word is an action of games on the plane which those with cards do not offer at every time: to lay a piece, to offer one as a
+/// sacrifice, to be skipped.
+fn is_of_the_plane(word: &str) -> bool {
+    let is_laying = || word.split_once('@').is_some_and(|(piece, at)| !piece.is_empty() && is_square(at));
+    word == "skip" || word.strip_suffix(">-").is_some_and(is_square) || is_laying()
 }

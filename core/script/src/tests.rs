@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unruly_contract::Ruleset;
+use unruly_contract::{Ruleset, Seat};
 
 use crate::toy::Parlour;
 use crate::{Failure, FileError, Scenario, ScenarioError, run, run_file, run_text};
@@ -363,7 +363,8 @@ fn what_must_not_be_is_something_that_could_be() {
         "expect white illegal play dab a1",
         "line 1: Parlour has no card \"dab\"; did you mean dub?",
     );
-    fails("", "refuse red: a1a6", "line 1: red does not play");
+    // A seat that is never asked has refused.
+    assert_eq!(result("", "refuse red: a1a6"), Ok(()));
     fails("", "expect red moves = 0", "line 1: red does not play");
     fails("", "expect j9 empty", "line 1: there is no square j9");
 }
@@ -534,4 +535,24 @@ fn files_are_read_and_named() {
         message.ends_with("some.toml: line 1: unknown field `x`, expected `scenario` or `defaults`"),
         "{message}"
     );
+}
+
+#[test]
+fn everybody_of_whom_a_scenario_speaks_plays_and_holds_the_cards_that_it_gives() {
+    let setup = |rest: &str| {
+        let text = format!("[[scenario]]\nname = \"x\"\nruleset = \"toy\"\n{rest}\nscript = \"red: pass\"\n");
+        Scenario::from_toml(&text).unwrap().remove(0).setup
+    };
+    let held = |rest: &str| {
+        let setup = setup(rest);
+        (setup.seats, setup.arrangement.hands.into_keys().collect::<Vec<_>>())
+    };
+    let (white, black, red) = (Seat::WHITE, Seat::BLACK, Seat::ALL[2]);
+    assert_eq!(held("hands = { red = [\"bog\"] }"), (Some(3), vec![white, black, red]));
+    assert_eq!(held("seats = 3\nhands = { white = [] }"), (Some(3), vec![white, black, red]));
+    // A position tells by itself who plays.
+    let position = "position = \"\"\"\nto-move: white\nred K 0,0\"\"\"\nhands = { white = [] }";
+    assert_eq!(held(position), (None, vec![white, black, red]));
+    assert_eq!(held("position = \"8/8 w\"\nhands = { white = [] }"), (None, vec![white, black]));
+    assert_eq!(held(""), (None, Vec::new()));
 }

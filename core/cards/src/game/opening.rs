@@ -63,7 +63,7 @@ impl<G: Terrain> Opening<G> {
             .map_err(|why| SetupError::Arrangement(why.into()))?;
         let kings = match is_agreed_to_be_sudden || is_sudden_death {
             true => Kings::CapturedUnawares,
-            false if seats.len() > 2 => Kings::Captured,
+            false if seats.len() > 2 || is_king_for_the_taking(plain, &field) => Kings::Captured,
             false => Kings::Mated,
         };
         let rules = resigned.iter().fold(plain.with_kings(kings), |rules, army| rules.with_idle(*army));
@@ -74,4 +74,11 @@ impl<G: Terrain> Opening<G> {
         let left = out.iter().filter(has_king).collect();
         Ok(Self { field, seats, players, left, rules })
     }
+}
+
+/// Whether whoever is to move on the plane can take the other's King. No game of two comes to that, since mate is before it; where a
+/// position is laid out so, the King is taken, as among several.
+fn is_king_for_the_taking<G: Terrain>(plain: &Rules<G>, field: &Field<G>) -> bool {
+    let waits = Player::of(field.to_move().foe().seat());
+    G::KEEPS_TOGETHER && plain.with_kings(Kings::Mated).in_check(field, waits).is_occupied()
 }
