@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use rand::RngExt;
 use unruly_contract::{
-    Action, BotAnswer, Chance, Control, Decision, Event, Forecast, Game, Happening, Limits, Memory, Outcome,
-    Perft, Refusal, Ruleset, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer, phrase,
+    Action, Arrangement, BotAnswer, Chance, Control, Decision, Event, Forecast, Game, Happening, Limits,
+    Memory, OptionValue, Outcome, Perft, Refusal, Ruleset, Scene, Seat, Setup, SetupError, Thought,
+    TimeControl, Viewer, phrase,
 };
 
 use crate::game::TileGame;
@@ -41,7 +42,22 @@ impl Afterwards {
             }
         }
         setup.arrangement.lost.retain(|_, lost| !lost.is_empty());
+        self.deal(&mut setup);
         self.ruleset.start(&setup)
+    }
+
+    /// Deals the cards that are to be drawn first, one to each in seat order until each has a hand, where so many are told and no hand
+    /// is.
+    fn deal(&self, setup: &mut Setup) {
+        let OptionValue::Number(hand) = setup.option(self.ruleset.profile(), "hand") else { return };
+        let seats = usize::from(setup.seats.unwrap_or_default());
+        let dealt = seats * usize::try_from(hand).unwrap_or_default();
+        let Arrangement { hands, deck, .. } = &mut setup.arrangement;
+        if hands.is_empty() && deck.len() >= dealt {
+            for (card, seat) in deck.drain(..dealt).zip(Seat::ALL.into_iter().take(seats).cycle()) {
+                hands.entry(seat).or_default().push(card);
+            }
+        }
     }
 
     /// The refusal of what is no action of the layout: it may be one of the game that follows, which comes too early.
