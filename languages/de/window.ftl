@@ -478,6 +478,7 @@ window-sign-19 = Schwarz steht viel besser
 window-analyse = Stellung analysieren
 window-analysis = Analyse: { $finding }
 window-analysis-line = Linie { $number }: { $finding }
+window-try-line = Ein Klick spielt sie in einer Variante.
 window-lines = Linien: { $count }
 window-lines-fewer = Eine Linie weniger
 window-lines-more = Eine Linie mehr

@@ -476,6 +476,7 @@ window-sign-19 = Black stands much better
 window-analyse = Analyse the position
 window-analysis = Analysis: { $finding }
 window-analysis-line = Line { $number }: { $finding }
+window-try-line = A click plays it in a variation.
 window-lines = Lines: { $count }
 window-lines-fewer = One line fewer
 window-lines-more = One line more

@@ -475,6 +475,7 @@ window-sign-19 = les Noirs sont bien mieux
 window-analyse = Analyser la position
 window-analysis = Analyse : { $finding }
 window-analysis-line = Ligne { $number } : { $finding }
+window-try-line = Un clic la joue dans une variante.
 window-lines = Lignes : { $count }
 window-lines-fewer = Une ligne de moins
 window-lines-more = Une ligne de plus

@@ -1,6 +1,6 @@
 //! Commands of a person at the screen.
 
-use unruly_contract::{Action, Pick, Remark, Seat, Spot};
+use unruly_contract::{Action, Deed, Pick, Remark, Seat, Spot};
 
 use crate::player::Sitter;
 use crate::worker::{Moment, Speed};
@@ -33,6 +33,8 @@ pub enum Command {
     Glimpse(Moment),
     /// Plays on from the position of the past that is shown, in a variation.
     PlayOn,
+    /// Plays these on from the position after so many actions of the line that is shown, in a variation.
+    TryLine(usize, Vec<Deed>),
     /// Looks at a moment of any line.
     WalkTo(Moment),
     /// Makes the variation that is shown the game, and the game a variation.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Happening, Record, Remark, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Deed, Happening, Record, Remark, Seat, Secrecy, Thought};
 use unruly_table::{Consent, HostedGame};
 
 use crate::inquiry::{Answer, Inquiry};
@@ -35,6 +35,8 @@ pub(crate) enum Order {
     Glimpse(Moment),
     /// Plays on from the position of the past that is shown.
     PlayOn,
+    /// Plays these on from the position after so many actions of the line at the table.
+    TryLine(usize, Vec<Deed>),
     /// Looks at a moment of any line.
     WalkTo(Moment),
     /// Makes the variation at the table the game.

@@ -67,8 +67,8 @@ pub use session::{CardAction, MOVES, OUTCOME, Opening, RESULT, Session};
 pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use worker::{
-    ANYTHING, Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, FoundLine, LineComments,
-    Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish, as_told,
-    is_told_before,
+    ANYTHING, Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, FoundDeed, FoundLine,
+    LineComments, Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish,
+    as_told, is_told_before,
 };
 pub use workplace::{Wake, Workplace};

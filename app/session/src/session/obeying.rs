@@ -45,6 +45,10 @@ impl Session {
                 self.let_go();
                 self.send_deed(Order::PlayOn, now);
             }
+            Command::TryLine(ply, deeds) => {
+                self.let_go();
+                self.send_deed(Order::TryLine(ply, deeds), now);
+            }
             Command::WalkTo(moment) => {
                 self.let_go();
                 self.send_deed(Order::WalkTo(moment), now);

@@ -99,6 +99,11 @@ impl Session {
         self.seen.may_bring_back
     }
 
+    /// Whether what a bot expects may be played on the board, in a variation.
+    pub fn may_try(&self) -> bool {
+        self.seen.may_branch && self.is_ready()
+    }
+
     /// Whether people may write about the game.
     pub fn may_comment(&self) -> bool {
         self.seen.may_comment

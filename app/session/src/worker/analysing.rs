@@ -1,6 +1,10 @@
 //! A bot's analysis of the position that is shown, while it is shown.
 
-use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Spot, Thought};
+use std::sync::Arc;
+
+use unruly_contract::{
+    Action, Choices, Decision, Deed, Game, Next, Pick, Scene, Seat, Spot, Thought, Viewer,
+};
 use unruly_table::{HostedGame, HostedRuleset};
 
 use super::book::Book;
@@ -45,8 +49,8 @@ pub struct Finding {
     pub score: i32,
     /// How many plies it looked ahead.
     pub depth: u32,
-    /// The line that it expects, as people note it down.
-    pub line: Vec<String>,
+    /// The line that it expects.
+    pub line: Vec<FoundDeed>,
     /// The squares of the first action of that: from where, and to where.
     pub best: Option<(Spot, Spot)>,
     /// The next best lines, the best of them first, where somebody wants to see several.
@@ -59,10 +63,23 @@ pub struct Finding {
 pub struct FoundLine {
     /// How the seat stands then for which the bot looked, in hundredths of a pawn.
     pub score: i32,
-    /// The line, as people note it down.
-    pub line: Vec<String>,
+    /// The line.
+    pub line: Vec<FoundDeed>,
     /// The squares of its first action: from where, and to where.
     pub best: Option<(Spot, Spot)>,
+}
+
+/// An action that a bot expects.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundDeed {
+    /// The action, and whose it is.
+    pub deed: Deed,
+    /// The same as people note it down.
+    pub text: String,
+    /// The number of the turn in which it would be.
+    pub turn: u32,
+    /// How the game would stand after it, where that tells nothing of what is hidden.
+    pub scene: Option<Arc<Scene>>,
 }
 
 impl Default for Analysing {
@@ -74,7 +91,7 @@ impl Default for Analysing {
 /// No balance comes so near to a game that is won.
 const IN_SIGHT: i32 = WON - 1_000;
 /// How many actions of a line are shown.
-pub(super) const LINE: usize = 12;
+const LINE: usize = 12;
 
 impl Finding {
     /// In how many plies the game is won or lost by force, for the same seat.
@@ -135,14 +152,15 @@ impl Analysing {
         Some((game, seat))
     }
 
-    /// The bot has come to this so far; so many actions of each line may be told.
-    pub(crate) fn learn(&mut self, number: u64, thought: &Thought, book: &Book, most: usize) {
+    /// The bot has come to this so far. The whole of each line may be told, and shown to this viewer; or nothing but its first action.
+    pub(crate) fn learn(&mut self, number: u64, thought: &Thought, book: &Book, to: Option<Viewer>) {
         let Some(asked) = self.asked.filter(|asked| asked.number == number) else { return };
         let Ok(game) = book.table().look_back(asked.ply) else { return };
         let tell = |line: &[Action]| {
+            let most = if to.is_some() { LINE } else { 1 };
             let line = &line[..line.len().min(most)];
             let ruleset = book.table().ruleset();
-            game.ask("telling a line", |game| told(game.fork(), ruleset, asked.seat, line)).ok()
+            game.ask("telling a line", |game| told(game.fork(), ruleset, (asked.seat, to), line)).ok()
         };
         let Some((line, best)) = tell(&thought.line) else { return };
         let others = thought.others.iter().take(self.lines.saturating_sub(1)).filter_map(|other| {
@@ -163,24 +181,28 @@ impl Analysing {
     }
 }
 
-/// A line as the list of moves would note it down, as far as it can be played, and the squares of its first action.
+/// A line as the list of moves would note it down, as far as it can be played, and the squares of its first action. Where a viewer may
+/// see what comes of it, each position is shown.
 fn told(
     mut game: Box<dyn Game>,
     ruleset: &HostedRuleset,
-    seat: Seat,
+    (seat, viewer): (Seat, Option<Viewer>),
     line: &[Action],
-) -> (Vec<String>, Option<(Spot, Spot)>) {
+) -> (Vec<FoundDeed>, Option<(Spot, Spot)>) {
     let best = line.first().and_then(|action| ends(&game.decisions(), seat, action));
-    let mut words = Vec::new();
+    let mut deeds = Vec::new();
     for action in line {
         let Some(seat) = game.asked().first().copied() else { break };
         let entry = Entry::at(&*game, seat, action);
         let Ok(events) = game.act(seat, action) else { break };
         // A card is called as it is typed, with all that is chosen for it, and what is let pass has been told.
-        let noted = if entry.is_pass { None } else { entry.done(ruleset, &events).in_plain_words() };
-        words.push(noted.unwrap_or_else(|| action.text().to_owned()));
+        let (is_pass, turn) = (entry.is_pass, entry.turn);
+        let noted = if is_pass { None } else { entry.done(ruleset, &events).in_plain_words() };
+        let text = noted.unwrap_or_else(|| action.text().to_owned());
+        let scene = viewer.map(|viewer| Arc::new(game.scene(viewer)));
+        deeds.push(FoundDeed { deed: Deed { seat, action: action.clone() }, text, turn, scene });
     }
-    (words, best)
+    (deeds, best)
 }
 
 /// The first and the last square on the way to an action.
@@ -213,18 +235,25 @@ fn leads_to(choices: &Choices, action: &Action, squares: &mut Vec<Spot>) -> bool
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Action, Seat, Setup};
+    use unruly_contract::{Action, Seat, Setup, Viewer};
     use unruly_table::HostedRuleset;
 
-    use super::{Finding, ends, told};
+    use super::{Finding, FoundDeed, ends, told};
+
+    fn texts(deeds: &[FoundDeed]) -> Vec<&str> {
+        deeds.iter().map(|found| found.text.as_str()).collect()
+    }
 
     #[test]
     fn a_line_is_told_as_people_note_it_down() {
         let ruleset = HostedRuleset::new(unruly_orthodox::rulesets().remove(0)).unwrap();
         let game = unruly_orthodox::rulesets()[0].start(&Setup::default()).unwrap();
         let line = ["e2e4", "e7e5", "g1f3", "a1a8"].map(Action::new);
-        let (words, best) = told(game, &ruleset, Seat::WHITE, &line);
-        assert_eq!(words, ["e4", "e5", "Nf3"], "what cannot be played ends the line");
+        let (deeds, best) = told(game, &ruleset, (Seat::WHITE, Some(Viewer::Spectator)), &line);
+        assert_eq!(texts(&deeds), ["e4", "e5", "Nf3"], "what cannot be played ends the line");
+        assert_eq!(deeds.iter().map(|found| found.turn).collect::<Vec<_>>(), [1, 1, 2]);
+        let has_moved = |found: &FoundDeed| found.scene.as_ref().expect("it is shown").last_move.len() == 2;
+        assert!(deeds.iter().all(has_moved), "each position is the one after its action");
         assert_eq!(best, Some(("e2".parse().unwrap(), "e4".parse().unwrap())));
     }
 
@@ -236,8 +265,9 @@ mod tests {
         setup.arrangement.hands = hands.into();
         let game = unruly_fandeck::rulesets()[0].start(&setup).unwrap();
         let line = ["e2e4", "end", "d7d5", "e4d5", "pass"].map(Action::new);
-        let (words, _) = told(game, &ruleset, Seat::WHITE, &line);
-        assert_eq!(words, ["e2–e4", "end", "d7–d5", "e4×d5", "pass"]);
+        let (deeds, _) = told(game, &ruleset, (Seat::WHITE, None), &line);
+        assert!(deeds.iter().all(|found| found.scene.is_none()), "that would show what is drawn");
+        assert_eq!(texts(&deeds), ["e2–e4", "end", "d7–d5", "e4×d5", "pass"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Outcome, Remark, Seat, Secrecy};
+use unruly_contract::{Action, Deed, Outcome, Remark, Seat, Secrecy};
 use unruly_table::TableError;
 
 use super::book::Moment;
@@ -44,6 +44,27 @@ impl Worker {
         let Some(ply) = self.looking.ply().filter(|_| self.may_branch()) else { return };
         let begun = self.book.begin_variation(ply);
         self.arrive(begun.map(|()| ply), now);
+    }
+
+    /// Somebody plays these on from a position of the line at the table, and looks at what comes of them. Where another line goes the
+    /// same way already, it is gone along.
+    pub(super) fn try_line(&mut self, ply: usize, deeds: &[Deed], now: Duration) {
+        if !self.may_branch() || deeds.is_empty() {
+            return;
+        }
+        self.looking.pause();
+        let Some(path) = self.book.path_with(ply, deeds) else { return };
+        let shared = match self.book.line_through(&path) {
+            Some(line) => self.book.bring(line),
+            // As far as the rules let it: they may have chance decide otherwise than the bot has seen.
+            None => match self.book.take_in(&path) {
+                Ok(()) | Err(TableError::Refused(_)) => Ok(ply),
+                Err(error) => Err(error),
+            },
+        };
+        self.arrive(shared, now);
+        let end = self.book.table().ply();
+        self.look_at((path.len() < end).then_some(path.len()));
     }
 
     /// Goes to a moment of any line.

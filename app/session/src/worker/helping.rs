@@ -6,7 +6,6 @@ use unruly_contract::{Action, Phrase, Seat, Secrecy, Task, Thought, phrase};
 use unruly_table::HostedGame;
 
 use super::Worker;
-use super::analysing::LINE;
 use super::thinking::{COVERED, fresh_number};
 use crate::letter::{Errand, Question};
 use crate::no_answer::NoAnswer;
@@ -242,8 +241,8 @@ impl Worker {
     /// The bot that looks at what is shown has come to this so far. Whether others could do in this game what it expects of them, or
     /// the seat itself after it has drawn, would tell of what is hidden.
     pub(super) fn learn(&mut self, question: u64, thought: &Thought) {
-        let most = if self.is_open() { LINE } else { 1 };
-        self.analysing.learn(question, thought, &self.book, most);
+        let viewer = self.is_open().then(|| self.seating.viewer());
+        self.analysing.learn(question, thought, &self.book, viewer);
     }
 
     pub(super) fn stop_analysis(&mut self) {

@@ -28,7 +28,7 @@ use unruly_contract::{Action, Deed, Game, Seat, Secrecy, Task};
 use unruly_table::{Clocks, Consent, TableError, Timekeeper};
 
 pub(crate) use analysing::AnalysisSeen;
-pub use analysing::{Finding, FoundLine, as_told};
+pub use analysing::{Finding, FoundDeed, FoundLine, as_told};
 pub(crate) use beginning::CLOCKS;
 pub use beginning::{Beginning, CLOCK, Wish};
 pub use book::{Branch, LineComments, Moment};
@@ -124,6 +124,7 @@ impl Worker {
             }
             Order::Glimpse(moment) => self.glimpse(moment),
             Order::PlayOn => self.play_on(now),
+            Order::TryLine(ply, deeds) => self.try_line(ply, &deeds, now),
             Order::WalkTo(moment) => self.walk_to(moment, now),
             Order::MakeMain => self.make_main(now),
             Order::DropVariation => self.drop_variation(now),

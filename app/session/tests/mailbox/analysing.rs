@@ -1,7 +1,7 @@
 //! A bot looks at what is shown: what it is asked, and what is told of its thoughts.
 
 use unruly_contract::{Action, OtherLine, Thought};
-use unruly_session::{Command, Question, Sitter};
+use unruly_session::{Command, FoundDeed, Moment, Question, Sitter};
 
 use super::seeing::with_cards;
 use super::{Face, WHITE, chess, humans, wish, workplaces};
@@ -28,6 +28,10 @@ fn line(texts: &str) -> Vec<Action> {
     texts.split(' ').map(Action::new).collect()
 }
 
+fn texts(line: &[FoundDeed]) -> String {
+    line.iter().map(|found| found.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn as_many_lines_are_told_as_somebody_wants_to_see() {
     for workplace in workplaces() {
@@ -45,8 +49,8 @@ fn as_many_lines_are_told_as_somebody_wants_to_see() {
         face.go_on();
         let told = |face: &Face| {
             let finding = face.session.finding().expect("it is told");
-            let others = finding.others.iter().map(|other| (other.line.join(" "), other.score, other.best));
-            (finding.line.join(" "), others.collect::<Vec<_>>())
+            let others = finding.others.iter().map(|other| (texts(&other.line), other.score, other.best));
+            (texts(&finding.line), others.collect::<Vec<_>>())
         };
         let squares = |from: &str, to: &str| Some((from.parse().unwrap(), to.parse().unwrap()));
         let expected =
@@ -96,5 +100,32 @@ fn whether_others_hold_what_a_bot_expects_of_them_is_not_told() {
         face.go_on();
         let finding = face.session.finding().expect("it is told");
         assert_eq!((finding.line.len(), finding.others[0].line.len()), (1, 1), "{finding:?}");
+        assert!(finding.line[0].scene.is_none(), "that may show what is drawn");
+    }
+}
+
+#[test]
+fn what_a_bot_expects_is_played_on_the_board_in_a_variation() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.point("e2 e4 e7 e5").ask(Command::Analyse(true)).ask(Command::LookAt(Some(1)));
+        let question = face.asked_to_analyse_last();
+        let (action, whole) = (Action::new("c7c5"), line("c7c5 g1f3 d7d6"));
+        let thought = Thought { action, line: whole, score: 20, depth: 3, nodes: 9, others: Vec::new() };
+        face.session.learn(question.number, thought, face.now);
+        face.go_on();
+        let finding = face.session.finding().expect("it is told").clone();
+        let deeds: Vec<_> = finding.line.iter().map(|found| found.deed.clone()).collect();
+        assert!(face.session.may_try());
+        face.ask(Command::TryLine(finding.ply, deeds[..2].to_vec()));
+        assert_eq!((face.session.moment(), face.session.past()), (Moment { line: 1, ply: 3 }, None));
+        assert_eq!((face.actions(), face.session.record().variations.len()), (vec!["e2e4", "e7e5"], 1));
+        // A line that is there is gone along, and no second one like it is made.
+        face.ask(Command::WalkTo(Moment { line: 0, ply: 2 }));
+        face.ask(Command::TryLine(finding.ply, deeds[..1].to_vec()));
+        assert_eq!((face.session.moment(), face.session.past()), (Moment { line: 1, ply: 2 }, Some(2)));
+        assert_eq!(face.session.record().variations.len(), 1);
+        face.ask(Command::TryLine(9, deeds));
+        assert_eq!(face.session.moment(), Moment { line: 1, ply: 2 }, "there is no such position");
     }
 }

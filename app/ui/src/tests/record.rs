@@ -273,6 +273,27 @@ fn as_many_lines_are_shown_as_somebody_wants_to_see() {
 }
 
 #[test]
+fn a_move_that_a_bot_expects_is_shown_under_the_pointer_and_played_by_a_click() {
+    let mut screen = four_moves();
+    screen.click("Analyse the position").click("Move before");
+    let line = screen.all_texts().into_iter().find(|text| text.starts_with("Line 1: ")).expect("it is told");
+    let score = screen.find(&line).rect();
+    let first = egui::pos2(score.max.x + 14.0, score.center().y);
+    screen.harness.hover_at(first);
+    screen.run();
+    screen.run();
+    assert!(screen.shows("A click plays it in a variation"), "{:?}", screen.all_texts());
+    screen.tap(first);
+    assert!(screen.has("Variation 1"), "{:?}", screen.all_texts());
+    assert_eq!(screen.host.kept().variations.len(), 1);
+    // With the keys the line itself is pressed.
+    screen.click("Back to the game").click("Move before").click("Move before");
+    let line = screen.all_texts().into_iter().find(|text| text.starts_with("Line 1: ")).expect("it is told");
+    screen.click(&line);
+    assert_eq!(screen.host.kept().variations.len(), 2);
+}
+
+#[test]
 fn a_bot_looks_no_longer_than_somebody_looks_at_the_table() {
     let mut screen = four_moves();
     screen.click("Analyse the position");

@@ -85,6 +85,16 @@ impl Book {
         (0..self.tracks.len()).find(goes_on)
     }
 
+    /// The way to so many actions of the line at the table, and on by these.
+    pub(crate) fn path_with(&self, ply: usize, deeds: &[Deed]) -> Option<Vec<Deed>> {
+        Some([self.deeds(self.line).get(..ply)?, deeds].concat())
+    }
+
+    /// The first line that goes this way.
+    pub(crate) fn line_through(&self, path: &[Deed]) -> Option<usize> {
+        (0..self.tracks.len()).find(|line| self.deeds(*line).starts_with(path))
+    }
+
     /// How the game itself ended, where it is not at the table.
     pub(crate) fn outcome_of_game(&self) -> Option<&Outcome> {
         self.tracks.first()?.as_ref()?.outcome.as_ref()
@@ -213,7 +223,7 @@ impl Book {
     }
 
     /// Takes in a variation that was kept: it is at the table then.
-    pub(super) fn take_in(&mut self, path: &[Deed]) -> Result<(), TableError> {
+    pub(crate) fn take_in(&mut self, path: &[Deed]) -> Result<(), TableError> {
         let (_, shared) = Variation::place(&[self.deeds(self.line)], path);
         self.begin_variation(shared)?;
         for Deed { seat, action } in &path[shared..] {

@@ -1,8 +1,9 @@
 //! A bot's view of the position that is shown: a bar, and line by line a score and the moves it expects.
 
-use egui::text::LayoutJob;
+use egui::accesskit::Role;
 use egui::{
-    Align, FontSelection, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+    Align, Align2, FontId, Label, Layout, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 use unruly_contract::{Arg, Seat, Spot, phrase};
 use unruly_kit::Settings;
@@ -11,19 +12,23 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold, seat_colour};
 use unruly_kit::widgets::faint;
 
-use crate::play::{Finding, Sitting, as_told};
+use super::moves;
+use crate::play::{Command, Finding, FoundDeed, Sitting, as_told};
 use crate::state::{Ask, State};
+use crate::surface::Turn;
 
 const BAR: f32 = 12.0;
 /// A balance of so many hundredths of a pawn fills three quarters of the bar.
 const HALFWAY: f32 = 350.0;
 /// How tall a line is, whether or not there is something in it yet.
 const TALL: f32 = 20.0;
+/// How wide the words under the pointer are at most.
+const TIP: f32 = 280.0;
 /// How wide the buttons are that change how many lines there are.
 const BUTTON: f32 = 28.0;
 
 /// Draws what is known, where somebody wants to know.
-pub(super) fn analysis_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+pub(super) fn analysis_ui(ui: &mut Ui, state: &State, turn: Turn, asks: &mut Vec<Ask>) {
     let words = state.words();
     let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     if !session.is_analysing() {
@@ -41,18 +46,21 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     }
     let (lines, seats) = (state.settings.lines(), session.sitters().len());
     let finding = session.finding();
-    let told: Vec<(String, String)> = finding.map_or_else(Vec::new, |finding| {
-        let told = |(score, line, _): (i32, &[String], _)| {
+    let told: Vec<ToldLine<'_>> = finding.map_or_else(Vec::new, |finding| {
+        let told = |(score, line, _): (i32, _, _)| {
             let (seat, score) = as_told(finding.seat, score, seats);
-            let deeds = line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>();
-            (score_told(score, seat, words), deeds.join(" "))
+            ToldLine {
+                ply: finding.ply,
+                score: score_told(score, seat, words),
+                deeds: numbered(line, seats, words),
+            }
         };
         found(finding).take(lines).map(told).collect()
     });
     let depth = finding.map(|finding| words.said(phrase!("window-depth", depth: finding.depth)));
     match (finding, told.first(), &depth) {
-        (Some(finding), Some((score, line)), Some(depth)) => {
-            let said = Arg::text(words.line(format_args!("{score}, {depth}"), line));
+        (Some(finding), Some(line), Some(depth)) => {
+            let said = Arg::text(words.line(format_args!("{}, {depth}", line.score), line.text()));
             let (_, score) = as_told(finding.seat, finding.score, seats);
             bar_ui(ui, session, share(score), &words.said(phrase!("window-analysis", finding: said)));
         }
@@ -66,7 +74,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             |ui| {
                 ui.set_min_size(vec2(ui.available_width(), TALL));
                 match told.get(place) {
-                    Some((score, line)) => line_ui(ui, place, score, line, words),
+                    Some(line) => line_ui(ui, (state, session, turn), place, line, asks),
                     None if place == 0 => {
                         faint(ui, words.text("window-bot-looks"));
                     }
@@ -78,8 +86,38 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     how_many_ui(ui, depth, &state.settings, words, asks);
 }
 
-/// The lines of a finding, the best of them first: how the seat stands by it, its words, and the squares of its first action.
-fn found(finding: &Finding) -> impl Iterator<Item = (i32, &[String], Option<(Spot, Spot)>)> {
+/// A line as it is told: the position from which it leads, how good it is, and its actions with their numbers.
+struct ToldLine<'f> {
+    ply: usize,
+    score: String,
+    deeds: Vec<(String, &'f FoundDeed)>,
+}
+
+impl ToldLine<'_> {
+    fn text(&self) -> String {
+        self.deeds.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The actions of a line in words. The first of a turn has its number before it, as in the list of moves.
+fn numbered<'f>(line: &'f [FoundDeed], seats: usize, words: &Words) -> Vec<(String, &'f FoundDeed)> {
+    let mut last = None;
+    let mut told = Vec::with_capacity(line.len());
+    for found in line {
+        let is_new = last.replace(found.turn) != Some(found.turn);
+        let is_second = seats == 2 && found.deed.seat.index() == 1;
+        let deed = words.deed(&found.text);
+        told.push(match (is_new, is_second) {
+            (true, true) => (format!("{}… {deed}", found.turn), found),
+            (true, false) => (format!("{}. {deed}", found.turn), found),
+            (false, _) => (deed.to_string(), found),
+        });
+    }
+    told
+}
+
+/// The lines of a finding, the best of them first: how the seat stands by it, its actions, and the squares of the first.
+fn found(finding: &Finding) -> impl Iterator<Item = (i32, &[FoundDeed], Option<(Spot, Spot)>)> {
     let best = (finding.score, finding.line.as_slice(), finding.best);
     let others = finding.others.iter().map(|other| (other.score, other.line.as_slice(), other.best));
     std::iter::once(best).chain(others)
@@ -96,17 +134,92 @@ pub(super) fn hints(session: &Sitting, lines: usize) -> Vec<(Spot, Spot)> {
     hints
 }
 
-/// A line: its score, and its moves as far as there is room; all of them under the pointer.
-fn line_ui(ui: &mut Ui, place: usize, score: &str, line: &str, words: &Words) {
-    let mut job = LayoutJob::default();
-    let parts = [bold(score).size(14.0), RichText::new(format!("  {line}")).size(13.5)];
-    for part in parts {
-        part.append_to(&mut job, ui.style(), FontSelection::Default, Align::Center);
-    }
-    let said = Arg::text(words.line(score, line));
+/// A line: its score, and its moves as far as there is room. Each shows the position after it under the pointer, and a click plays up
+/// to it in a variation.
+fn line_ui(
+    ui: &mut Ui,
+    (state, session, turn): (&State, &Sitting, Turn),
+    place: usize,
+    line: &ToldLine<'_>,
+    asks: &mut Vec<Ask>,
+) {
+    let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
+    let said = Arg::text(words.line(&line.score, line.text()));
     let said = words.said(phrase!("window-analysis-line", number: place + 1, finding: said));
-    let response = ui.add(Label::new(job).truncate());
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, &said));
+    let may_try = session.may_try();
+    let try_to = |last: usize| {
+        let deeds = line.deeds[..=last].iter().map(|(_, found)| found.deed.clone());
+        Ask::Table(Command::TryLine(line.ply, deeds.collect()))
+    };
+    let area = ui.available_rect_before_wrap();
+    let row = Rect::from_min_size(area.min, vec2(area.width(), TALL));
+    // With the keys the whole line is one thing, of which the first move is played.
+    let whole = ui.interact(row, ui.scope_id().with(("line", place)), Sense::hover());
+    let sense = if may_try { Sense::click() } else { Sense::hover() };
+    let score = ui.add(Label::new(bold(&line.score).size(14.0)).selectable(false).sense(sense));
+    let role = if may_try { Role::Button } else { Role::Label };
+    score.widget_info(|| WidgetInfo::labeled(role, true, &said));
+    if score.clicked() && !line.deeds.is_empty() {
+        asks.push(try_to(0));
+    }
+    let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
+    let mut left = score.rect.max.x + 8.0;
+    let mut hovered = None;
+    for (index, (text, found)) in line.deeds.iter().enumerate() {
+        let galley = painter.layout_no_wrap(text.clone(), FontId::proportional(13.5), tokens.text);
+        let wide = galley.size().x;
+        let has_room = left + wide <= row.max.x;
+        if !has_room {
+            // The rest is read under the pointer.
+            painter.text(
+                pos2(left, row.center().y),
+                Align2::LEFT_CENTER,
+                "…",
+                FontId::proportional(13.5),
+                tokens.faint,
+            );
+            break;
+        }
+        let spot = Rect::from_min_size(pos2(left - 2.0, row.min.y), vec2(wide + 4.0, TALL));
+        // A hundred moves would be as many stops of the Tab key.
+        let sense = if may_try { Sense::CLICK } else { Sense::HOVER };
+        let response = ui.interact(spot, ui.scope_id().with(("expected", place, index)), sense);
+        if response.hovered() {
+            painter.rect_filled(spot, 3.0, tokens.hovered);
+        }
+        painter.galley(pos2(left, row.center().y - galley.size().y / 2.0), galley, tokens.text);
+        if response.clicked() {
+            asks.push(try_to(index));
+        }
+        if response.contains_pointer() {
+            hovered = Some((response, *found));
+        }
+        left += wide + 7.0;
+    }
+    match hovered {
+        Some((response, found)) => tip_ui(&response, (state, session, turn), row, line, found),
+        None => drop(whole.on_hover_text(line.text())),
+    }
+}
+
+/// The position after a move of a line, with the whole line below.
+fn tip_ui(
+    response: &Response,
+    (state, session, turn): (&State, &Sitting, Turn),
+    row: Rect,
+    line: &ToldLine<'_>,
+    found: &FoundDeed,
+) {
+    moves::tip_ui(response, row, |ui| {
+        if let Some(scene) = &found.scene {
+            moves::position_ui(ui, state, turn, scene, &line.text());
+        }
+        ui.set_max_width(TIP);
+        ui.label(line.text());
+        if session.may_try() {
+            faint(ui, state.words().text("window-try-line"));
+        }
+    });
 }
 
 /// How deep the bot has looked, and how many lines there are.
@@ -137,7 +250,7 @@ fn how_many_ui(ui: &mut Ui, depth: Option<String>, settings: &Settings, words: &
 fn bar_ui(ui: &mut Ui, session: &Sitting, share: f32, label: &str) {
     let tokens = Tokens::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Meter, true, label));
+    response.widget_info(|| WidgetInfo::labeled(Role::Meter, true, label));
     // The bar follows the score and does not jump with it.
     let share = ui.ctx().animate_value_with_time(response.id, share, 0.25);
     let seats: Vec<Seat> = session.sitters().keys().copied().collect();

@@ -48,7 +48,8 @@ fn parts_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
     let own = part(Panel::bottom("own seat")).show(ui, |ui| own_ui(ui, state, memory, asks)).inner;
     // The buttons that lead through the moves lie below the words about each of them, so that they stay under the
     // pointer.
-    let steps = part(Panel::bottom("steps")).show(ui, |ui| steps_ui(ui, state, asks)).inner;
+    let turn = memory.looking.turn;
+    let steps = part(Panel::bottom("steps")).show(ui, |ui| steps_ui(ui, state, turn, asks)).inner;
     let prompt = part(Panel::bottom("prompt")).show(ui, |ui| said_ui(ui, state, memory, asks)).inner;
     let list = Frame::new().fill(list_ground(ui));
     CentralPanel::default().frame(list).show(ui, |ui| list_ui(ui, state, memory, asks));
@@ -70,7 +71,7 @@ fn scrolled_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut 
                     list_ui(ui, state, memory, asks);
                 });
             });
-            let steps = steps_ui(ui, state, asks);
+            let steps = steps_ui(ui, state, memory.looking.turn, asks);
             let own = own_ui(ui, state, memory, asks);
             [above, own, steps, prompt]
         })
@@ -106,10 +107,10 @@ fn own_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<A
     })
 }
 
-fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> f32 {
+fn steps_ui(ui: &mut Ui, state: &State, turn: Turn, asks: &mut Vec<Ask>) -> f32 {
     part_ui(ui, Margin::symmetric(10, 6), |ui| {
         review::review_ui(ui, state, asks);
-        analysis::analysis_ui(ui, state, asks);
+        analysis::analysis_ui(ui, state, turn, asks);
         replay::steps_ui(ui, state, asks);
     })
 }

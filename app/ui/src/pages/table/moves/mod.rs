@@ -15,7 +15,7 @@ use egui::{
     Align2, Color32, FontId, Pos2, Rect, RectAlign, Response, ScrollArea, Sense, Stroke, StrokeKind, Tooltip,
     Ui, Vec2, WidgetInfo, pos2, vec2,
 };
-use unruly_contract::{Arg, Card, phrase};
+use unruly_contract::{Arg, Card, Scene, phrase};
 use unruly_kit::card::{self, Pose};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{CardColours, Tokens, bold_family, paint_emblem};
@@ -198,7 +198,7 @@ fn columns(session: &Sitting, wide: f32) -> Columns {
 }
 
 /// Shows more about a move that is pointed at, beside its line: the moves around it can still be read.
-fn tip_ui(response: &Response, line: Rect, add: impl FnOnce(&mut Ui)) {
+pub(super) fn tip_ui(response: &Response, line: Rect, add: impl FnOnce(&mut Ui)) {
     // Most moves are pointed at in no frame, and asking for a tip costs more than drawing the move.
     if !response.contains_pointer() && !response.is_tooltip_open() {
         return;
@@ -222,20 +222,29 @@ fn glimpse_ui(
 ) {
     let words = state.words();
     ui.horizontal(|ui| {
-        let (place, response) = ui.allocate_exact_size(Vec2::splat(GLIMPSE), Sense::hover());
-        ui.painter().rect_filled(place, 3.0, Tokens::of(ui.ctx()).ground);
         match session.glimpse(moment) {
             Some(scene) => {
                 let label = words.said(phrase!("window-position-after", ply: moment.ply));
-                response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &label));
-                picture_ui(ui, place.shrink(2.0), scene, state.settings.board, turn);
+                position_ui(ui, state, turn, scene, &label);
             }
-            None => asks.push(Ask::Table(Command::Glimpse(moment))),
+            None => {
+                let (place, _) = ui.allocate_exact_size(Vec2::splat(GLIMPSE), Sense::hover());
+                ui.painter().rect_filled(place, 3.0, Tokens::of(ui.ctx()).ground);
+                asks.push(Ask::Table(Command::Glimpse(moment)));
+            }
         }
         if let Some(card) = card {
             card::face_ui(ui, card, GLIMPSE / Pose::size(1.0).y, words);
         }
     });
+}
+
+/// A small picture of a position.
+pub(super) fn position_ui(ui: &mut Ui, state: &State, turn: Turn, scene: &Scene, label: &str) {
+    let (place, response) = ui.allocate_exact_size(Vec2::splat(GLIMPSE), Sense::hover());
+    ui.painter().rect_filled(place, 3.0, Tokens::of(ui.ctx()).ground);
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, label));
+    picture_ui(ui, place.shrink(2.0), scene, state.settings.board, turn);
 }
 
 /// An entry as it is written in the list.
