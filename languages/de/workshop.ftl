@@ -128,6 +128,7 @@ workshop-try-now-help = Öffnet eine Partie, in der Weiß die Karte am Zeiger au
 workshop-give-up = Änderungen verwerfen
 workshop-give-up-sure = Alle Änderungen verwerfen?
 workshop-read-only = Dieser Kartensatz gehört zum Programm und bleibt, wie er ist. Mach eine Kopie, um ihn zu ändern.
+workshop-settle-first = { $file } wurde auch anderswo geändert. Wähle erst, welche Fassung bleibt, und speichere dann.
 workshop-theirs = Diese Datei wurde auch anderswo geändert.
 workshop-take-theirs = Die andere nehmen
 workshop-keep-mine = Meine behalten

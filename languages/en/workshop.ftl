@@ -131,6 +131,7 @@ workshop-try-now-help = Opens a game in which White holds the card at the cursor
 workshop-give-up = Discard changes
 workshop-give-up-sure = Discard all changes?
 workshop-read-only = This set ships with the program and stays as it is. Make a copy to change it.
+workshop-settle-first = { $file } has changed on the disk too. Choose which one stays, and then save.
 workshop-theirs = This file has changed on the disk too.
 workshop-take-theirs = Take that one
 workshop-keep-mine = Keep mine

@@ -128,6 +128,7 @@ workshop-try-now-help = Ouvre une partie où les Blancs tiennent la carte sous l
 workshop-give-up = Abandonner les changements
 workshop-give-up-sure = Tout abandonner ?
 workshop-read-only = Ce jeu vient avec le programme et reste tel quel. Faites-en une copie pour le changer.
+workshop-settle-first = { $file } a aussi changé sur le disque. Choisissez d'abord lequel reste, puis enregistrez.
 workshop-theirs = Ce fichier a aussi changé sur le disque.
 workshop-take-theirs = Prendre celui-là
 workshop-keep-mine = Garder le mien

@@ -12,8 +12,8 @@ use unruly_ui::{
     Shelved, Sounds, Strength,
 };
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, LanguageEntry, NamedDeck, NoCards, OpenFile,
-    Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, FileDraft, LanguageEntry, NamedDeck,
+    NoCards, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
 
 fn main() {
@@ -407,7 +407,7 @@ impl CardHost for Library {
         Ok(())
     }
 
-    fn keep_drafts(&mut self, _: &str, _: &[SetFile]) {}
+    fn keep_drafts(&mut self, _: &str, _: &[FileDraft]) {}
 
     fn check(&mut self, _: u64, _: &str, _: Vec<SetFile>) {}
 

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use unruly_contract::Phrase;
+use unruly_contract::{Arg, Phrase, phrase};
 
-use super::{CardHost, CardNews, CardSheet, HEAD, OpenFile, Problem, Sandbox, SetFile, Template, Verdict};
+use super::{
+    CardHost, CardNews, CardSheet, FileDraft, HEAD, OpenFile, Problem, Sandbox, SetFile, Template, Verdict,
+};
 
 /// A set on the bench.
 #[derive(Debug, Clone, Default)]
@@ -44,7 +46,7 @@ pub struct Paper {
     pub(crate) name: String,
     /// The present text.
     pub text: String,
-    /// As it is on the disk.
+    /// As it was on the disk when it was last the same here.
     pub(crate) saved: String,
     /// The text that somebody else has saved while this was changed here.
     pub(crate) theirs: Option<String>,
@@ -55,6 +57,18 @@ impl Paper {
     pub fn is_changed(&self) -> bool {
         self.text != self.saved
     }
+
+    /// A file as it is opened. A draft was made from an earlier state of the file perhaps; then both are kept.
+    fn open(OpenFile { file, draft }: OpenFile) -> Self {
+        let SetFile { name, text: disk } = file;
+        let Some(FileDraft { text, made_from, .. }) = draft else {
+            return Self { name, text: disk.clone(), saved: disk, theirs: None };
+        };
+        match made_from.filter(|made_from| *made_from != disk) {
+            Some(made_from) => Self { name, text, saved: made_from, theirs: Some(disk) },
+            None => Self { name, text, saved: disk, theirs: None },
+        }
+    }
 }
 
 /// So long after the last key the set is checked.
@@ -64,13 +78,7 @@ impl Bench {
     /// A set with its files; drafts go before what was saved.
     pub(crate) fn open(set: &str, is_own: bool, files: Vec<OpenFile>, now: Duration) -> Self {
         let is_restored = files.iter().any(|file| file.draft.is_some());
-        let paper = |OpenFile { file, draft }: OpenFile| Paper {
-            name: file.name,
-            text: draft.unwrap_or_else(|| file.text.clone()),
-            saved: file.text,
-            theirs: None,
-        };
-        let files: Vec<Paper> = files.into_iter().map(paper).collect();
+        let files: Vec<Paper> = files.into_iter().map(Paper::open).collect();
         // Cards are what people come for; the head of the set is seldom changed.
         let current = files.iter().position(|file| file.name != HEAD).unwrap_or(0);
         let (set, line) = (set.to_owned(), 1);
@@ -95,6 +103,17 @@ impl Bench {
     /// The files that are not saved.
     pub(crate) fn unsaved(&self) -> Vec<SetFile> {
         self.files.iter().filter(|paper| paper.is_changed()).map(file).collect()
+    }
+
+    /// The same, with the texts that they were made from.
+    fn drafts(&self) -> Vec<FileDraft> {
+        let changed = self.files.iter().filter(|paper| paper.is_changed());
+        let draft = |Paper { name, text, saved, .. }: &Paper| FileDraft {
+            name: name.clone(),
+            text: text.clone(),
+            made_from: Some(saved.clone()),
+        };
+        changed.map(draft).collect()
     }
 
     /// Whether the checker is at it, or will be in a moment.
@@ -214,7 +233,7 @@ impl Bench {
     /// Keeps what is not saved.
     pub(crate) fn keep_drafts(&mut self, host: &mut dyn CardHost) {
         if std::mem::take(&mut self.is_undrafted) && self.is_own {
-            host.keep_drafts(&self.set, &self.unsaved());
+            host.keep_drafts(&self.set, &self.drafts());
         }
     }
 
@@ -245,15 +264,22 @@ impl Bench {
         }
     }
 
-    /// Saves everything.
+    /// Saves everything. Where somebody else has saved a file meanwhile that was changed here, it is opened instead: one of the
+    /// two texts is about to be lost, and that is for a person to decide.
     ///
     /// # Errors
     /// Says what could not be saved.
     pub(crate) fn save(&mut self, host: &mut dyn CardHost) -> Result<(), Phrase> {
+        if let Some(place) = self.files.iter().position(|paper| paper.theirs.is_some()) {
+            let name = self.files[place].name.clone();
+            if place != self.current {
+                self.go(&name, 1, 1);
+            }
+            return Err(phrase!("workshop-settle-first", file: Arg::text(name)));
+        }
         host.save_set(&self.set, &self.unsaved())?;
         for paper in &mut self.files {
             paper.saved.clone_from(&paper.text);
-            paper.theirs = None;
         }
         self.is_undrafted = true;
         self.is_restored = false;
@@ -281,7 +307,8 @@ impl Bench {
             .retain(|paper| paper.is_changed() || files.iter().any(|known| known.file.name == paper.name));
         for OpenFile { file, .. } in files {
             match self.files.iter_mut().find(|paper| paper.name == file.name) {
-                Some(paper) if paper.saved == file.text => {}
+                // The other text may have been taken back.
+                Some(paper) if paper.saved == file.text => paper.theirs = None,
                 Some(paper) if paper.is_changed() && paper.text != file.text => {
                     paper.theirs = Some(file.text);
                 }
@@ -291,12 +318,7 @@ impl Bench {
                     is_new = true;
                 }
                 None => {
-                    self.files.push(Paper {
-                        name: file.name,
-                        text: file.text.clone(),
-                        saved: file.text,
-                        theirs: None,
-                    });
+                    self.files.push(Paper::open(OpenFile { file, draft: None }));
                     is_new = true;
                 }
             }
@@ -337,11 +359,16 @@ mod tests {
     use std::time::Duration;
 
     use super::{Bench, Paper};
-    use crate::{OpenFile, SetFile, Template};
+    use crate::{FileDraft, NoCards, OpenFile, SetFile, Template};
 
     fn open(name: &str, text: &str, draft: Option<&str>) -> OpenFile {
         let file = SetFile { name: name.to_owned(), text: text.to_owned() };
-        OpenFile { file, draft: draft.map(str::to_owned) }
+        let draft = draft.map(|draft| FileDraft {
+            name: name.to_owned(),
+            text: draft.to_owned(),
+            made_from: Some(text.to_owned()),
+        });
+        OpenFile { file, draft }
     }
 
     fn bench(files: Vec<OpenFile>) -> Bench {
@@ -357,6 +384,28 @@ mod tests {
         let bench = bench(vec![open("cards.toml", "old", Some("new")), open("set.toml", "head", None)]);
         assert!(bench.is_restored && bench.is_changed());
         assert_eq!(bench.unsaved(), [SetFile { name: "cards.toml".to_owned(), text: "new".to_owned() }]);
+    }
+
+    #[test]
+    fn a_draft_of_a_file_that_is_another_one_meanwhile_overwrites_nothing() {
+        let mut file = open("cards.toml", "old", Some("mine"));
+        file.file.text = "theirs".to_owned();
+        let mut bench = bench(vec![open("a.toml", "a", None), file]);
+        bench.current = 0;
+        assert_eq!(paper(&bench, "cards.toml").theirs.as_deref(), Some("theirs"));
+        assert!(bench.save(&mut NoCards).is_err());
+        assert_eq!(bench.current, 1, "the file with two texts is open");
+        let now = Duration::from_secs(1);
+        let mut other = bench.clone();
+        other.settle(true, now);
+        assert_eq!((paper(&other, "cards.toml").text.as_str(), other.is_changed()), ("theirs", false));
+        bench.settle(false, now);
+        assert_eq!(bench.unsaved(), [SetFile { name: "cards.toml".to_owned(), text: "mine".to_owned() }]);
+        assert_eq!(bench.drafts()[0].made_from.as_deref(), Some("theirs"), "from now on it is known");
+        // Where it is not known what a draft was made from, it is taken for the file that is there.
+        let mut file = open("cards.toml", "old", Some("mine"));
+        file.draft.as_mut().unwrap().made_from = None;
+        assert_eq!(Bench::open("mine", true, vec![file], now).files[0].theirs, None);
     }
 
     #[test]

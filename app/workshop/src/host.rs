@@ -43,7 +43,7 @@ pub trait CardHost {
 
     /// Keeps what is not saved yet, so that nothing is lost when the program ends, in place of what was kept so before, and
     /// without keeping the screen waiting; nothing forgets what was kept.
-    fn keep_drafts(&mut self, set: &str, files: &[SetFile]);
+    fn keep_drafts(&mut self, set: &str, drafts: &[FileDraft]);
 
     /// Checks a set as it would be with these files. The result is told as [`CardNews::Checked`].
     fn check(&mut self, number: u64, set: &str, files: Vec<SetFile>);
@@ -193,7 +193,19 @@ pub struct OpenFile {
     /// As it is on the disk.
     pub file: SetFile,
     /// The text as somebody has changed it since, not yet saved.
-    pub draft: Option<String>,
+    pub draft: Option<FileDraft>,
+}
+
+/// A file as somebody has changed it and not saved it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileDraft {
+    /// Its name, without the folder.
+    pub name: String,
+    /// The changed text.
+    pub text: String,
+    /// The text on the disk from which it was made, so that a later change there is not overwritten unseen; `None` where that
+    /// is not known.
+    pub made_from: Option<String>,
 }
 
 /// The beginning of a new set.

@@ -20,9 +20,9 @@ pub use bench::{Bench, Paper};
 pub use browser::{folded, says_all};
 pub use builder::Builder;
 pub use host::{
-    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate, HEAD,
-    LanguageEntry, NamedDeck, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict,
-    Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate, FileDraft,
+    HEAD, LanguageEntry, NamedDeck, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial,
+    Verdict, Weighed, Weighing,
 };
 pub use none::NoCards;
 pub use state::Around;

@@ -3,8 +3,8 @@
 use unruly_contract::Phrase;
 
 use super::{
-    CardHost, DeckDraft, LanguageEntry, NamedDeck, OpenFile, Origin, Sandbox, SetFile, Template, Trial,
-    Weighed, Weighing,
+    CardHost, DeckDraft, FileDraft, LanguageEntry, NamedDeck, OpenFile, Origin, Sandbox, SetFile, Template,
+    Trial, Weighed, Weighing,
 };
 
 /// For hosts that know no card sets: there are none, and none can be made.
@@ -40,7 +40,7 @@ impl CardHost for NoCards {
         Self::refuse()
     }
 
-    fn keep_drafts(&mut self, _: &str, _: &[SetFile]) {}
+    fn keep_drafts(&mut self, _: &str, _: &[FileDraft]) {}
 
     fn check(&mut self, _: u64, _: &str, _: Vec<SetFile>) {}
 

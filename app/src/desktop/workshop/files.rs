@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 use unruly_cards::language::{self, SourceFile};
 use unruly_contract::{Arg, Phrase, phrase};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_workshop::{OpenFile, Origin, SetFile};
+use unruly_workshop::{FileDraft, OpenFile, Origin, SetFile};
 
 use super::templates;
 use crate::trouble;
 use crate::{card_sets, folders, rulesets};
+
+/// The folder beside the drafts of a set with the texts that they were made from.
+const MADE_FROM: &str = "made-from";
 
 /// The user's sets in the platform's folder for data.
 #[derive(Clone)]
@@ -41,14 +44,15 @@ impl SetFolders {
             .into_iter()
             .map(|file| {
                 let draft = drafts.iter().find(|draft| draft.name == file.name);
-                let draft = draft.filter(|draft| draft.text != file.text).map(|draft| draft.text.clone());
+                let draft = draft.filter(|draft| draft.text != file.text).cloned();
                 OpenFile { file, draft }
             })
             .collect();
-        for SetFile { name, text } in drafts {
-            if files.iter().all(|known| known.file.name != name) {
-                // A file that was begun and never saved.
-                files.push(OpenFile { file: SetFile { name, text: String::new() }, draft: Some(text) });
+        for draft in drafts {
+            if files.iter().all(|known| known.file.name != draft.name) {
+                // A file that was begun and never saved, or that is gone: no other text would be lost.
+                let file = SetFile { name: draft.name.clone(), text: String::new() };
+                files.push(OpenFile { file, draft: Some(FileDraft { made_from: None, ..draft }) });
             }
         }
         Ok(files)
@@ -76,21 +80,29 @@ impl SetFolders {
             check_file(name)?;
             let path = self.of(set).join(name);
             folders::replace(&path, text.as_bytes()).map_err(|error| trouble::unwritable(&path, &error))?;
-            // The draft of a saved file has to go; a missing one is no trouble.
-            let _ = fs::remove_file(self.draft(set, name));
+            self.drop_draft(set, name);
         }
         Ok(())
     }
 
     /// Keeps what is not saved, and nothing else.
-    pub(super) fn keep_drafts(&self, set: &str, files: &[SetFile]) {
+    pub(super) fn keep_drafts(&self, set: &str, drafts: &[FileDraft]) {
         if self.check_own(set).is_err() {
             return;
         }
-        for old in self.drafts(set).iter().filter(|old| files.iter().all(|file| file.name != old.name)) {
-            let _ = fs::remove_file(self.draft(set, &old.name));
+        for old in self.drafts(set).iter().filter(|old| drafts.iter().all(|draft| draft.name != old.name)) {
+            self.drop_draft(set, &old.name);
         }
-        for SetFile { name, text } in files.iter().filter(|file| check_file(&file.name).is_ok()) {
+        for FileDraft { name, text, made_from } in drafts.iter().filter(|it| check_file(&it.name).is_ok()) {
+            // The text it was made from goes first: should the program end between the two, no draft is without it.
+            let origin = self.origin_of_draft(set, name);
+            match made_from {
+                // It stays the same for as long as somebody types.
+                Some(made_from)
+                    if read_text(&origin, LARGEST_TEXT).is_ok_and(|known| known == *made_from) => {}
+                Some(made_from) => drop(folders::replace(&origin, made_from.as_bytes())),
+                None => drop(fs::remove_file(origin)),
+            }
             // A draft that cannot be kept is still on the screen; saving will say what is wrong with the disk.
             let _ = folders::replace(&self.draft(set, name), text.as_bytes());
         }
@@ -131,12 +143,14 @@ impl SetFolders {
         Ok(())
     }
 
-    fn drafts(&self, set: &str) -> Vec<SetFile> {
+    fn drafts(&self, set: &str) -> Vec<FileDraft> {
         let Ok(paths) = folders::entries(&self.drafts_of(set)) else { return Vec::new() };
         let file = |path: &PathBuf| {
             let name = path.file_name()?.to_str()?.to_owned();
             check_file(&name).ok()?;
-            Some(SetFile { name, text: read_text(path, LARGEST_TEXT).ok()? })
+            let text = read_text(path, LARGEST_TEXT).ok()?;
+            let made_from = read_text(&self.origin_of_draft(set, &name), LARGEST_TEXT).ok();
+            Some(FileDraft { name, text, made_from })
         };
         paths.iter().filter_map(file).collect()
     }
@@ -148,6 +162,17 @@ impl SetFolders {
 
     fn draft(&self, set: &str, file: &str) -> PathBuf {
         self.drafts_of(set).join(file)
+    }
+
+    /// Where the text is kept that the draft of a file was made from.
+    fn origin_of_draft(&self, set: &str, file: &str) -> PathBuf {
+        self.drafts_of(set).join(MADE_FROM).join(file)
+    }
+
+    /// The draft of a file that was saved or given up goes; a missing one is no trouble.
+    fn drop_draft(&self, set: &str, file: &str) {
+        let _ = fs::remove_file(self.draft(set, file));
+        let _ = fs::remove_file(self.origin_of_draft(set, file));
     }
 }
 
@@ -174,13 +199,18 @@ fn check_file(name: &str) -> Result<(), Phrase> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_workshop::{Origin, SetFile};
+    use unruly_workshop::{FileDraft, Origin, SetFile};
 
     use super::SetFolders;
     use crate::card_sets;
 
     fn file(name: &str, text: &str) -> SetFile {
         SetFile { name: name.to_owned(), text: text.to_owned() }
+    }
+
+    fn draft(name: &str, text: &str, made_from: &str) -> FileDraft {
+        let made_from = Some(made_from.to_owned());
+        FileDraft { name: name.to_owned(), text: text.to_owned(), made_from }
     }
 
     #[test]
@@ -209,19 +239,25 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let folders = SetFolders::at(data.path().to_owned());
         let id = folders.make("Mine", &Origin::Scratch).unwrap();
-        folders.keep_drafts(&id, &[file("cards.toml", "# half"), file("more.toml", "# new")]);
+        folders.keep_drafts(&id, &[draft("cards.toml", "# half", "# old"), draft("more.toml", "# new", "")]);
         let files = folders.open(&id).unwrap();
-        let drafts: Vec<_> =
-            files.iter().map(|open| (open.file.name.as_str(), open.draft.as_deref())).collect();
+        let drafts: Vec<_> = files.iter().map(|open| (open.file.name.as_str(), open.draft.clone())).collect();
+        let begun = FileDraft { made_from: None, ..draft("more.toml", "# new", "") };
         assert_eq!(
             drafts,
-            [("cards.toml", Some("# half")), ("set.toml", None), ("more.toml", Some("# new"))]
+            [
+                ("cards.toml", Some(draft("cards.toml", "# half", "# old"))),
+                ("set.toml", None),
+                ("more.toml", Some(begun))
+            ]
         );
         folders.save(&id, &[file("cards.toml", "# half")]).unwrap();
         folders.keep_drafts(&id, &[]);
         let files = folders.open(&id).unwrap();
         assert_eq!((files[0].file.text.as_str(), files.len()), ("# half", 2));
         assert!(files.iter().all(|open| open.draft.is_none()));
+        let left = crate::folders::entries(&folders.drafts_of(&id).join(super::MADE_FROM)).unwrap();
+        assert!(left.is_empty(), "{left:?}");
     }
 
     #[test]

@@ -18,8 +18,8 @@ use unruly_cards::language;
 use unruly_contract::{OptionValue, Phrase, Profile, Ruleset, Seat, Setup};
 use unruly_table::HostedRuleset;
 use unruly_workshop::{
-    CardHost, CardNews, DeckDraft, LanguageEntry, NamedDeck, OpenFile, Origin, Sandbox, SetFile, Template,
-    Trial, Weighed, Weighing,
+    CardHost, CardNews, DeckDraft, FileDraft, LanguageEntry, NamedDeck, OpenFile, Origin, Sandbox, SetFile,
+    Template, Trial, Weighed, Weighing,
 };
 
 use super::writer::Writer;
@@ -115,11 +115,11 @@ impl CardHost for Workshop {
         saved
     }
 
-    fn keep_drafts(&mut self, set: &str, files: &[SetFile]) {
-        let (folders, files) = (self.folders.clone(), files.to_vec());
+    fn keep_drafts(&mut self, set: &str, drafts: &[FileDraft]) {
+        let (folders, drafts) = (self.folders.clone(), drafts.to_vec());
         let set = set.to_owned();
         self.writer.order(folders.drafts_of(&set), move || {
-            folders.keep_drafts(&set, &files);
+            folders.keep_drafts(&set, &drafts);
             Ok(())
         });
     }
@@ -206,7 +206,7 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, Phrase>
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Hand, Viewer};
-    use unruly_workshop::{CardHost, Origin, Sandbox, SetFile};
+    use unruly_workshop::{CardHost, FileDraft, Origin, Sandbox, SetFile};
 
     use super::Workshop;
 
@@ -236,10 +236,13 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let mut workshop = Workshop::new(data.path(), || {});
         let id = workshop.folders.make("Mine", &Origin::Scratch).unwrap();
-        let written = |text: &str| [SetFile { name: "cards.toml".to_owned(), text: text.to_owned() }];
+        let written = |text: &str| {
+            let made_from = Some("# before".to_owned());
+            [FileDraft { name: "cards.toml".to_owned(), text: text.to_owned(), made_from }]
+        };
         let draft = |workshop: &mut Workshop| {
             let files = workshop.open_set("mine").unwrap();
-            files.into_iter().find_map(|open| open.draft)
+            files.into_iter().find_map(|open| open.draft).map(|draft| draft.text)
         };
         for letters in 1..200 {
             workshop.keep_drafts(&id, &written(&"#".repeat(letters)));
@@ -251,7 +254,8 @@ mod tests {
         let mut workshop = Workshop::new(data.path(), || {});
         assert_eq!(draft(&mut workshop).as_deref(), Some("# more"));
         workshop.keep_drafts(&id, &written("# all"));
-        workshop.save_set(&id, &written("# all")).unwrap();
+        let file = SetFile { name: "cards.toml".to_owned(), text: "# all".to_owned() };
+        workshop.save_set(&id, &[file]).unwrap();
         assert_eq!(draft(&mut workshop), None);
     }
 }

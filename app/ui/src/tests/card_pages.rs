@@ -277,6 +277,26 @@ fn a_change_on_the_disk_comes_in_by_itself() {
 }
 
 #[test]
+fn a_draft_that_comes_back_overwrites_no_file_that_somebody_else_has_saved_since() {
+    let mut screen = at(author(), "Workshop");
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.find("Text of cards.toml").type_text("# mine\n");
+    screen.run();
+    screen.host.1.0.borrow_mut().files.get_mut("mine").expect("it is there")[0].text = "# theirs".to_owned();
+    let mut screen = at(screen.host, "Workshop");
+    assert!(screen.has("This file has changed on the disk too."), "{:?}", screen.all_texts());
+    let disk = |screen: &Screen| {
+        let stage = screen.host.1.0.borrow();
+        stage.files["mine"].iter().find(|file| file.name == "cards.toml").map(|file| file.text.clone())
+    };
+    screen.click("Save");
+    assert_eq!(disk(&screen).as_deref(), Some("# theirs"), "nobody has said which one stays");
+    screen.click("Keep mine").click("Save");
+    assert!(disk(&screen).is_some_and(|text| text.contains("# mine")));
+}
+
+#[test]
 fn a_new_set_is_made_and_a_card_put_into_it() {
     let mut screen = at(TestHost::default(), "Workshop");
     assert!(screen.has("Write cards of your own"));

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use unruly_contract::{Card, CardIcon, CardTiming, Phrase, Setup};
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate,
+    CardHost, CardNews, CardSet, CardSheet, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate, FileDraft,
     LanguageEntry, NamedDeck, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict,
     Weighed, Weighing,
 };
@@ -19,7 +19,7 @@ use crate::Ruling;
 pub(crate) struct CardStage {
     /// The files of the user's sets.
     pub(crate) files: BTreeMap<String, Vec<SetFile>>,
-    pub(crate) drafts: BTreeMap<String, Vec<SetFile>>,
+    pub(crate) drafts: BTreeMap<String, Vec<FileDraft>>,
     pub(crate) decks: Vec<NamedDeck>,
     pub(crate) deck_draft: Option<DeckDraft>,
     pub(crate) sandboxes: Vec<Sandbox>,
@@ -168,7 +168,7 @@ impl CardHost for TestCards {
     fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, Phrase> {
         let stage = self.0.borrow();
         let drafts = stage.drafts.get(set).cloned().unwrap_or_default();
-        let draft = |file: &SetFile| drafts.iter().find(|it| it.name == file.name).map(|it| it.text.clone());
+        let draft = |file: &SetFile| drafts.iter().find(|it| it.name == file.name).cloned();
         Ok(stage.of(set).into_iter().map(|file| OpenFile { draft: draft(&file), file }).collect())
     }
 
@@ -193,8 +193,8 @@ impl CardHost for TestCards {
         Ok(())
     }
 
-    fn keep_drafts(&mut self, set: &str, files: &[SetFile]) {
-        self.0.borrow_mut().drafts.insert(set.to_owned(), files.to_vec());
+    fn keep_drafts(&mut self, set: &str, drafts: &[FileDraft]) {
+        self.0.borrow_mut().drafts.insert(set.to_owned(), drafts.to_vec());
     }
 
     fn check(&mut self, number: u64, _: &str, files: Vec<SetFile>) {
