@@ -297,6 +297,19 @@ fn a_draft_that_comes_back_overwrites_no_file_that_somebody_else_has_saved_since
 }
 
 #[test]
+fn all_is_not_well_beside_an_example_that_failed() {
+    let mut screen = at(author(), "Workshop");
+    assert!(screen.has("All is well"));
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.find("Text of cards.toml").type_text("[[card]]\nname = \"Wrong\"\n");
+    screen.run();
+    screen.click("Run all examples");
+    assert!(screen.has("Examples passed: 1, failed: 1"), "{:?}", screen.all_texts());
+    assert!(!screen.has("All is well"));
+}
+
+#[test]
 fn a_new_set_is_made_and_a_card_put_into_it() {
     let mut screen = at(TestHost::default(), "Workshop");
     assert!(screen.has("Write cards of your own"));

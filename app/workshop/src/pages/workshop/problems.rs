@@ -20,7 +20,7 @@ pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, has_left: bool, words:
         ui.label(bold(words.said(phrase!("workshop-problems", errors: errors, warnings: warnings))));
         if bench.is_checking() {
             faint(ui, words.text("workshop-checking"));
-        } else if bench.problems.is_empty() {
+        } else if bench.problems.is_empty() && failed == 0 {
             ui.label(RichText::new(words.text("workshop-all-well")).color(tokens.fine));
         }
         if bench.is_trying() {
