@@ -58,7 +58,7 @@ impl SetFolders {
         Ok(files)
     }
 
-    /// The files of a set as they are on the disk, or as they ship.
+    /// The files of a set as they are on the disk, or as they ship. Lines end here as the screen ends them.
     pub(super) fn files(&self, set: &str) -> Result<Vec<SetFile>, Phrase> {
         check_name(set)?;
         let folder = self.of(set);
@@ -67,18 +67,21 @@ impl SetFolders {
             None => card_sets::sources(&folder).map_err(|error| trouble::unreadable(&folder, error))?,
         };
         let file = |source: &SourceFile| match std::str::from_utf8(&source.bytes) {
-            Ok(text) => Ok(SetFile { name: source.base_name().to_owned(), text: text.to_owned() }),
+            Ok(text) => Ok(SetFile { name: source.base_name().to_owned(), text: as_written_here(text) }),
             Err(error) => Err(trouble::unreadable(Path::new(&source.name), error)),
         };
         sources.iter().map(file).collect()
     }
 
-    /// Saves files, each whole or not at all.
+    /// Saves files, each whole or not at all, with the line ends that they have on the disk.
     pub(super) fn save(&self, set: &str, files: &[SetFile]) -> Result<(), Phrase> {
         self.check_own(set)?;
         for SetFile { name, text } in files {
             check_file(name)?;
             let path = self.of(set).join(name);
+            let has_crlf = read_text(&path, LARGEST_TEXT).is_ok_and(|text| ends_lines_by_crlf(&text));
+            // Text that was pasted may bring line ends of its own.
+            let text = if has_crlf { &text.replace("\r\n", "\n").replace('\n', "\r\n") } else { text };
             folders::replace(&path, text.as_bytes()).map_err(|error| trouble::unwritable(&path, &error))?;
             self.drop_draft(set, name);
         }
@@ -181,6 +184,18 @@ pub(super) fn as_sources(set: &str, files: &[SetFile]) -> Vec<SourceFile> {
     files.iter().map(|file| SourceFile::new(format!("{set}/{}", file.name), file.text.as_str())).collect()
 }
 
+/// Whether every line of a text ends as other systems end lines. Where some lines do and some do not, they stay as they are: a
+/// line that nobody has touched is not changed.
+fn ends_lines_by_crlf(text: &str) -> bool {
+    let all = text.matches('\n').count();
+    all > 0 && all == text.matches("\r\n").count()
+}
+
+/// A text with the line ends that are typed on the screen.
+fn as_written_here(text: &str) -> String {
+    if ends_lines_by_crlf(text) { text.replace("\r\n", "\n") } else { text.to_owned() }
+}
+
 /// No name leads out of the folder of sets.
 pub(super) fn check_name(name: &str) -> Result<(), Phrase> {
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
@@ -258,6 +273,27 @@ mod tests {
         assert!(files.iter().all(|open| open.draft.is_none()));
         let left = crate::folders::entries(&folders.drafts_of(&id).join(super::MADE_FROM)).unwrap();
         assert!(left.is_empty(), "{left:?}");
+    }
+
+    #[test]
+    fn a_file_keeps_its_own_line_ends() {
+        let data = tempfile::tempdir().unwrap();
+        let folders = SetFolders::at(data.path().to_owned());
+        let id = folders.make("Mine", &Origin::Scratch).unwrap();
+        let path = folders.of(&id).join("cards.toml");
+        let edited = |before: &str| {
+            std::fs::write(&path, before).unwrap();
+            let open = folders.files(&id).unwrap().remove(0);
+            folders.save(&id, &[file(&open.name, &format!("{}# new\n", open.text))]).unwrap();
+            std::fs::read_to_string(&path).unwrap()
+        };
+        assert_eq!(edited("# a\r\n# b\r\n"), "# a\r\n# b\r\n# new\r\n");
+        assert_eq!(edited("# a\n# b\n"), "# a\n# b\n# new\n");
+        // Lines that nobody has touched stay as they are.
+        assert_eq!(edited("# a\r\n# b\n"), "# a\r\n# b\n# new\n");
+        std::fs::write(&path, "# a\r\n# b\r\n").unwrap();
+        folders.save(&id, &[file("cards.toml", "# pasted\r\n# typed\n")]).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "# pasted\r\n# typed\r\n");
     }
 
     #[test]
