@@ -14,7 +14,8 @@ pub use unruly_cards::language::{EntryKey, EntrySort, LanguageEntry};
 ///
 /// Slow work is done aside and told as [`CardNews`]; nothing here keeps the screen waiting for more than a disk does.
 pub trait CardHost {
-    /// Reads every card set there is, without keeping the screen waiting. The sets are told as [`CardNews::Listed`].
+    /// Reads every card set there is, without keeping the screen waiting. The sets are told as [`CardNews::Listed`], and from now
+    /// on changes in the user's own as [`CardNews::Changed`].
     fn list_sets(&mut self);
 
     /// Everything that the card language knows.
@@ -23,7 +24,7 @@ pub trait CardHost {
     /// Cards to begin with.
     fn templates(&self) -> Vec<Template>;
 
-    /// The files of a set, and from now on watches them.
+    /// The files of a set.
     ///
     /// # Errors
     /// Says why they cannot be read.
@@ -115,10 +116,10 @@ pub enum CardNews {
         /// How each went.
         verdicts: Vec<Verdict>,
     },
-    /// Somebody else changed files of the set that is watched.
+    /// Somebody else changed files of the user's sets, or took a set away, or brought one.
     Changed {
-        /// The set.
-        set: String,
+        /// The sets.
+        sets: Vec<String>,
     },
 }
 

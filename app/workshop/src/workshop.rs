@@ -73,7 +73,7 @@ impl Workshop {
     /// Takes in what the host has found out, in the language of the screen.
     pub fn hear(&mut self, news: CardNews, host: &mut dyn CardHost, now: Duration) {
         let news = match news {
-            CardNews::Changed { set } => return self.reload(&set, host, now),
+            CardNews::Changed { sets } => return self.reload(&sets, host, now),
             CardNews::Listed { sets } => return self.take_in(sets),
             news => news,
         };
@@ -255,11 +255,14 @@ impl Workshop {
         self.requests.push(Request::RenewShelf);
     }
 
-    fn reload(&mut self, set: &str, host: &mut dyn CardHost, now: Duration) {
-        let Some(bench) = self.memory.bench.as_mut().filter(|bench| bench.set == set) else { return };
+    /// Sets were changed outside: every page shows them as they are now, also those that are not on the bench.
+    fn reload(&mut self, sets: &[String], host: &mut dyn CardHost, now: Duration) {
+        let bench = self.memory.bench.as_mut().filter(|bench| sets.contains(&bench.set));
         // A folder that is gone is told of when it is saved into.
-        let Ok(files) = host.open_set(set) else { return };
-        if bench.take_in(files, now) {
+        if let Some(bench) = bench
+            && let Ok(files) = host.open_set(&bench.set)
+            && bench.take_in(files, now)
+        {
             self.say(phrase!("workshop-reloaded"));
         }
         self.renew_sets(host);

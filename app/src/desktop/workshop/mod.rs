@@ -50,13 +50,21 @@ impl Workshop {
         let wake: Arc<dyn Fn() + Send + Sync> = Arc::new(wake);
         let (sender, receiver): (Sender<CardNews>, _) = channel();
         let folders = SetFolders::at(data.to_owned());
+        let (news, awake) = (sender.clone(), Arc::clone(&wake));
+        let watcher = Watcher::new(folders.home(), move |sets| {
+            // New games are played by the sets as they are now.
+            rulesets::renew();
+            let is_told = news.send(CardNews::Changed { sets }).is_ok();
+            awake();
+            is_told
+        });
         Self {
             decks: decks::Decks::at(data),
             writer: Writer::new(|| {}),
             reader: Reader::new(folders.clone(), sender.clone(), Arc::clone(&wake)),
             folders,
-            checker: Checker::new(sender.clone(), Arc::clone(&wake)),
-            watcher: Watcher::new(sender, Arc::clone(&wake)),
+            checker: Checker::new(sender, Arc::clone(&wake)),
+            watcher,
             scales: Scales::new(wake),
             receiver,
         }
@@ -81,6 +89,7 @@ impl Workshop {
 
 impl CardHost for Workshop {
     fn list_sets(&mut self) {
+        self.watcher.begin();
         self.reader.order();
     }
 
@@ -94,13 +103,13 @@ impl CardHost for Workshop {
 
     fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, Phrase> {
         self.writer.flush();
-        let files = self.folders.open(set)?;
-        self.watcher.watch(set, self.folders.of(set));
-        Ok(files)
+        self.watcher.begin();
+        self.folders.open(set)
     }
 
     fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, Phrase> {
         let id = self.folders.make(name, origin)?;
+        self.watcher.pass_over(&id);
         rulesets::renew();
         Ok(id)
     }
@@ -109,8 +118,7 @@ impl CardHost for Workshop {
         // A draft that is still on its way would come back after it was saved.
         self.writer.flush();
         let saved = self.folders.save(set, files);
-        // Files that we have written ourselves are no news.
-        self.watcher.watch(set, self.folders.of(set));
+        self.watcher.pass_over(set);
         rulesets::renew();
         saved
     }

@@ -1,73 +1,81 @@
-//! Watching the folder of an open set: what somebody else saves there is told within a second.
+//! Watching the folders of the user's sets: what somebody else saves there is told within a second.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use unruly_workshop::CardNews;
+use crate::{card_sets, folders};
 
-use crate::folders;
-
-/// How often the folder is looked at.
+/// How often the folders are looked at.
 const GLANCE: Duration = Duration::from_millis(500);
 
 /// The state of every file when it was last looked at: when it was written, and how long it is.
 type Stamps = Vec<(PathBuf, Option<(SystemTime, u64)>)>;
 
-struct Watched {
-    set: String,
-    folder: PathBuf,
-    stamps: Stamps,
-}
+/// The files of every set, by the set's id.
+type Watched = BTreeMap<String, Stamps>;
 
-/// Watches one folder at a time.
+/// Watches every set in a folder, those that come later included.
 pub(super) struct Watcher {
-    watched: Arc<Mutex<Option<Watched>>>,
+    home: PathBuf,
+    watched: Arc<Mutex<Watched>>,
     begin: Option<Box<dyn FnOnce() + Send>>,
 }
 
 impl Watcher {
-    pub(super) fn new(sender: Sender<CardNews>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
-        let watched: Arc<Mutex<Option<Watched>>> = Arc::default();
-        let weak = Arc::downgrade(&watched);
+    /// Nothing is watched yet. The ids of sets in which something has changed are told to `tell`, which says whether anybody
+    /// still listens.
+    pub(super) fn new(home: PathBuf, tell: impl Fn(Vec<String>) -> bool + Send + 'static) -> Self {
+        let watched: Arc<Mutex<Watched>> = Arc::default();
+        let (weak, place) = (Arc::downgrade(&watched), home.clone());
         let watch = move || {
             // It ends when nobody is left to tell.
             while let Some(watched) = weak.upgrade() {
-                if let Some(set) = glance(&watched) {
-                    if sender.send(CardNews::Changed { set }).is_err() {
-                        return;
-                    }
-                    wake();
+                let changed = glance(&watched, &place);
+                if !changed.is_empty() && !tell(changed) {
+                    return;
                 }
                 drop(watched);
                 thread::sleep(GLANCE);
             }
         };
-        Self { watched, begin: Some(Box::new(watch)) }
+        Self { home, watched, begin: Some(Box::new(watch)) }
     }
 
-    /// Watches this folder, as it is from now on.
-    pub(super) fn watch(&mut self, set: &str, folder: PathBuf) {
-        let stamps = stamps(&folder);
-        *self.watched.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(Watched { set: set.to_owned(), folder, stamps });
+    /// Watches the sets, as they are when this is first called.
+    pub(super) fn begin(&mut self) {
         if let Some(begin) = self.begin.take() {
+            *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = all(&self.home);
             thread::spawn(begin);
         }
     }
+
+    /// Takes a set as it is now: files that the program has written itself are no news.
+    pub(super) fn pass_over(&self, set: &str) {
+        let stamps = stamps(&self.home.join(set));
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner).insert(set.to_owned(), stamps);
+    }
 }
 
-/// The set, if something in its folder has changed.
-fn glance(watched: &Mutex<Option<Watched>>) -> Option<String> {
+/// The sets in which something has changed, those among them that have come or gone.
+fn glance(watched: &Mutex<Watched>, home: &Path) -> Vec<String> {
     let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
-    let watched = watched.as_mut()?;
-    let now = stamps(&watched.folder);
-    (now != watched.stamps).then(|| {
-        watched.stamps = now;
-        watched.set.clone()
-    })
+    let now = all(home);
+    let changed: Vec<String> = now
+        .keys()
+        .chain(watched.keys().filter(|set| !now.contains_key(*set)))
+        .filter(|set| now.get(*set) != watched.get(*set))
+        .cloned()
+        .collect();
+    *watched = now;
+    changed
+}
+
+fn all(home: &Path) -> Watched {
+    let sets = card_sets::of_the_user_in(home).into_iter();
+    sets.map(|folder| (card_sets::id_of(&folder), stamps(&folder))).collect()
 }
 
 fn stamps(folder: &Path) -> Stamps {
@@ -83,42 +91,53 @@ fn stamps(folder: &Path) -> Stamps {
 
 #[cfg(test)]
 mod tests {
+    use std::path::{Path, PathBuf};
+    use std::sync::Mutex;
     use std::sync::mpsc::channel;
-    use std::sync::{Arc, Mutex};
     use std::time::Duration;
 
-    use unruly_workshop::CardNews;
+    use super::{Watcher, all, glance};
 
-    use super::{Watched, Watcher, glance, stamps};
-
-    #[test]
-    fn a_change_is_seen_once_and_only_where_there_is_one() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("cards.toml");
-        std::fs::write(&path, "# one").unwrap();
-        let (set, stamps) = ("mine".to_owned(), stamps(folder.path()));
-        let watched = Mutex::new(Some(Watched { set, folder: folder.path().to_owned(), stamps }));
-        assert_eq!(glance(&watched), None, "nothing has changed");
-        std::fs::write(&path, "# another").unwrap();
-        assert_eq!(glance(&watched), Some("mine".to_owned()));
-        assert_eq!(glance(&watched), None, "it was seen");
-        std::fs::write(folder.path().join("notes.txt"), "mine").unwrap();
-        assert_eq!(glance(&watched), None, "it is no file of the set");
-        std::fs::remove_file(&path).unwrap();
-        assert_eq!(glance(&watched), Some("mine".to_owned()));
+    /// A set with one file of cards, in this folder.
+    fn set(home: &Path, id: &str) -> PathBuf {
+        let folder = home.join(id);
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("set.toml"), "# a head").unwrap();
+        std::fs::write(folder.join("cards.toml"), "# one").unwrap();
+        folder
     }
 
     #[test]
-    fn a_change_by_somebody_else_is_told_and_wakes_the_window() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("cards.toml");
-        std::fs::write(&path, "# one").unwrap();
+    fn a_change_is_seen_once_and_only_where_there_is_one() {
+        let home = tempfile::tempdir().unwrap();
+        let (home, nothing) = (home.path(), Vec::<String>::new());
+        let mine = set(home, "mine");
+        let watched = Mutex::new(all(home));
+        assert_eq!(glance(&watched, home), nothing, "nothing has changed");
+        std::fs::write(mine.join("cards.toml"), "# another").unwrap();
+        assert_eq!(glance(&watched, home), ["mine"]);
+        assert_eq!(glance(&watched, home), nothing, "it was seen");
+        std::fs::write(mine.join("notes.txt"), "mine").unwrap();
+        assert_eq!(glance(&watched, home), nothing, "it is no file of the set");
+        let other = set(home, "other");
+        std::fs::remove_file(mine.join("cards.toml")).unwrap();
+        assert_eq!(glance(&watched, home), ["mine", "other"], "one has lost a file, and one has come");
+        std::fs::remove_dir_all(other).unwrap();
+        assert_eq!(glance(&watched, home), ["other"], "it is gone");
+    }
+
+    #[test]
+    fn a_change_by_somebody_else_is_told_and_one_by_the_program_is_not() {
+        let home = tempfile::tempdir().unwrap();
+        let (mine, own) = (set(home.path(), "mine"), set(home.path(), "own"));
         let (sender, told) = channel();
-        let (waking, woken) = channel();
-        let mut watcher = Watcher::new(sender, Arc::new(move || waking.send(()).unwrap_or_default()));
-        watcher.watch("mine", folder.path().to_owned());
-        std::fs::write(&path, "# another").unwrap();
-        woken.recv_timeout(Duration::from_secs(20)).unwrap();
-        assert_eq!(told.try_recv(), Ok(CardNews::Changed { set: "mine".to_owned() }));
+        let mut watcher = Watcher::new(home.path().to_owned(), move |sets| sender.send(sets).is_ok());
+        *watcher.watched.lock().unwrap() = all(home.path());
+        std::fs::write(own.join("cards.toml"), "# by the program").unwrap();
+        watcher.pass_over("own");
+        assert!(glance(&watcher.watched, home.path()).is_empty());
+        watcher.begin();
+        std::fs::write(mine.join("cards.toml"), "# another").unwrap();
+        assert_eq!(told.recv_timeout(Duration::from_secs(20)).unwrap(), ["mine"]);
     }
 }

@@ -256,7 +256,7 @@ fn a_change_on_the_disk_comes_in_by_itself() {
         let mut stage = screen.host.1.0.borrow_mut();
         let files = stage.files.get_mut("mine").expect("it is there");
         files[0].text = "[[card]]\nname = \"From Elsewhere\"\n".to_owned();
-        stage.news.push(CardNews::Changed { set: "mine".to_owned() });
+        stage.news.push(CardNews::Changed { sets: vec!["mine".to_owned()] });
     }
     screen.run();
     assert!(screen.shows("From Elsewhere. "), "{:?}", screen.all_texts());
@@ -268,7 +268,7 @@ fn a_change_on_the_disk_comes_in_by_itself() {
     {
         let mut stage = screen.host.1.0.borrow_mut();
         stage.files.get_mut("mine").expect("it is there")[0].text = "# theirs".to_owned();
-        stage.news.push(CardNews::Changed { set: "mine".to_owned() });
+        stage.news.push(CardNews::Changed { sets: vec!["mine".to_owned()] });
     }
     screen.run();
     assert!(screen.has("This file has changed on the disk too."));
@@ -307,6 +307,20 @@ fn all_is_not_well_beside_an_example_that_failed() {
     screen.click("Run all examples");
     assert!(screen.has("Examples passed: 1, failed: 1"), "{:?}", screen.all_texts());
     assert!(!screen.has("All is well"));
+}
+
+#[test]
+fn cards_are_shown_as_somebody_else_has_saved_them_also_where_their_set_is_not_on_the_bench() {
+    let mut screen = at(author(), "Browse");
+    press(&mut screen, "Sidestep. ");
+    {
+        let mut stage = screen.host.1.0.borrow_mut();
+        stage.files.get_mut("mine").expect("it is there")[0].text = "[[card]]\nname = \"Crab\"\n".to_owned();
+        stage.news.push(CardNews::Changed { sets: vec!["mine".to_owned()] });
+    }
+    screen.run();
+    assert_eq!(shown_cards(&screen), ["Church", "Crab", "Coup d'État"], "{:?}", screen.all_texts());
+    assert!(!screen.shows("A note on Sidestep."));
 }
 
 #[test]
