@@ -119,7 +119,51 @@ fn image(path: &Path, ruleset: &CardRuleset) -> Result<(String, CardImage), Stri
 
 /// Reads a set as it would be in a folder with these files.
 pub(crate) fn read_files(id: &str, files: &[SourceFile], folder: &Path) -> Read {
-    CardRuleset::read(id, files, &|name| other(folder, name))
+    CardRuleset::read_among(id, files, &|name| other(folder, name), &|| to_build_on(folder))
+}
+
+/// The sets on which one in this folder may build: those that stand beside it, and those that ship.
+fn to_build_on(folder: &Path) -> Vec<String> {
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let beside = whole.parent().map(of_the_user_in).unwrap_or_default();
+    let mut ids: Vec<String> = beside.iter().map(|folder| id_of(folder)).collect();
+    let shipped = rulesets::shipped().filter(|ruleset| !files_of(ruleset).is_empty());
+    ids.extend(shipped.map(|ruleset| ruleset.profile().id.clone()));
+    let own = id_of(folder);
+    ids.retain(|id| *id != own);
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+/// Files and folders of a set that look as if cards stood in them, and are not read, each with the reason. Copies that an editor
+/// has made are passed over where there are cards besides.
+pub(crate) fn unread(folder: &Path, has_cards: bool) -> Vec<(PathBuf, String)> {
+    let reason = |path: &PathBuf| {
+        let name = path.file_name()?.to_string_lossy().into_owned();
+        if path.is_dir() {
+            let files = folders::entries(path).unwrap_or_default();
+            let is_strange = ![DECKS, PICTURES].contains(&name.as_str()) && !is_set(path);
+            let holds_some = is_strange && files.iter().any(|path| folders::is_toml(path));
+            return holds_some.then(|| {
+                format!("`{name}` is not looked through: the files of a set stand beside its `{HEAD}`")
+            });
+        }
+        let small = name.to_lowercase();
+        if folders::is_toml(path) {
+            None
+        } else if small.ends_with(".toml") {
+            Some(format!(
+                "`{name}` is not read: the name of a file of cards ends in `.toml`, in small letters"
+            ))
+        } else if small.contains(".toml.") && !has_cards {
+            Some(format!("`{name}` is not read: the name of a file of cards ends in `.toml`"))
+        } else {
+            None
+        }
+    };
+    let entries = folders::entries(folder).unwrap_or_default();
+    entries.into_iter().filter_map(|path| reason(&path).map(|reason| (path, reason))).collect()
 }
 
 /// The card files of a folder, in the order of their names.
@@ -184,7 +228,7 @@ mod tests {
 
     use unruly_contract::Ruleset;
 
-    use super::{HEAD, PICTURES, images, other, read, sources};
+    use super::{DECKS, HEAD, PICTURES, images, other, read, sources, unread};
 
     fn set(folder: &Path, head: &str) {
         fs::create_dir_all(folder).unwrap();
@@ -205,6 +249,46 @@ mod tests {
         );
         fs::remove_file(home.path().join("16.toml")).unwrap();
         assert_eq!(sources(home.path()).unwrap().len(), 16);
+    }
+
+    #[test]
+    fn what_looks_like_cards_and_is_not_read_is_told() {
+        let home = tempfile::tempdir().unwrap();
+        for folder in ["more", "notes", DECKS, PICTURES] {
+            fs::create_dir(home.path().join(folder)).unwrap();
+        }
+        for file in
+            ["set.toml", "cards.TOML", "cards.toml.txt", "more/cards.toml", "notes/a.txt", "decks/one.toml"]
+        {
+            fs::write(home.path().join(file), "").unwrap();
+        }
+        let told = |has_cards| {
+            let unread = unread(home.path(), has_cards).into_iter();
+            unread.map(|(path, _)| path.file_name().unwrap().display().to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(false), ["cards.TOML", "cards.toml.txt", "more"]);
+        assert_eq!(told(true), ["cards.TOML", "more"]);
+    }
+
+    #[test]
+    fn the_name_of_a_set_below_that_is_misspelt_is_told_with_the_nearest() {
+        let home = tempfile::tempdir().unwrap();
+        let help = |base: &str| {
+            let head =
+                format!("name = \"Mine\"\nauthors = [\"me\"]\nsummary = \"x\"\nbased-on = \"{base}\"\n");
+            set(&home.path().join("mine"), &head);
+            let errors = read(&home.path().join("mine")).unwrap().unwrap_err();
+            assert_eq!(errors.len(), 1, "{errors:?}");
+            errors[0].help.clone().unwrap_or_default()
+        };
+        set(&home.path().join("weather"), "name = 3");
+        assert_eq!(help("fandek"), "did you mean `fandeck`?");
+        assert_eq!(help("wether"), "did you mean `weather`?");
+        assert_eq!(
+            help("orthodox"),
+            "sets to build on are `fandeck`, `knightmare`, `knightmare-tile`, `weather`",
+            "a ruleset without cards is none of them"
+        );
     }
 
     #[test]

@@ -247,6 +247,11 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
             Ok((ruleset, warnings, wrong)) => {
                 report.cards = ruleset.set().cards.len();
                 run_examples(&ruleset, report);
+                let unread = card_sets::unread(folder, report.cards > 0).into_iter();
+                report.diagnostics.extend(unread.map(|(path, message)| {
+                    let file = path.display().to_string();
+                    ReportedDiagnostic::at(Severity::Warning, &file, Place { line: 1, column: 1 }, message)
+                }));
                 report.diagnostics.extend(wrong.iter().map(ReportedDiagnostic::of_deck));
                 let (_, unusable) = card_sets::images(folder, &ruleset);
                 let place = Place { line: 1, column: 1 };

@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use unruly_cards::language::{Diagnostic, SourceFile, load, render};
+use unruly_cards::language::{Diagnostic, SourceFile, load, load_among, render};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/language")
@@ -188,4 +188,96 @@ fn what_is_left_out_or_redefined_must_be_there() {
         "error [\"preist\"] the set that this one builds on has no card `preist` | did you mean `priest`?",
     ];
     check_files("left-out", &expected, &upon("base", rest), &others);
+}
+
+/// A set for others to build on, with the card One and the kind crab.
+fn below(id: &str) -> Option<Vec<SourceFile>> {
+    let cards = "[[kind]]\nname = \"crab\"\nletter = \"C\"\nmovement = \"F\"\n\
+                 [[card]]\nname = \"One\"\ntext = \"A card.\"\nplay = \"after\"\ndo = [{ draw = 1 }]\n\
+                 [[card]]\nname = \"Two\"\ntext = \"A card.\"\nplay = \"after\"\ndo = [{ draw = 2 }]\n";
+    (id == "base").then(|| vec![set(), SourceFile::new("base/cards.toml", cards)])
+}
+
+#[test]
+fn a_card_is_either_left_out_or_redefined_and_once() {
+    let rest = "without = [\"one\"]\n[[redefine]]\nid = \"one\"\ntext = \"Another.\"\n";
+    let expected = ["error [\"one\"] the card `one` is left out by `without` | either left out or redefined"];
+    check_files("left-out-and-redefined", &expected, &upon("base", rest), &below);
+    let rest = "[[redefine]]\nid = \"two\"\ntext = \"Another.\"\n[[redefine]]\nid = \"two\"\ncopies = 2\ntext = \"Once more.\"\n\
+                [[redefine-kind]]\nname = \"crab\"\nworth = 100\n[[redefine-kind]]\nname = \"crab\"\nworth = 200\n";
+    let expected = [
+        "error [text] the card `two` has its `text` changed already (the first change is at set.toml:7)",
+        "error [worth] the kind `crab` has its `worth` changed already (set.toml:14)",
+    ];
+    check_files("redefined-twice", &expected, &upon("base", rest), &below);
+    let rest = "[[redefine]]\nid = \"two\"\n[[redefine-kind]]\nname = \"crab\"\n";
+    let expected = [
+        "warning [*] this changes nothing about the card `two`",
+        "warning [*] this changes nothing about the kind `crab`",
+    ];
+    check_files("redefined-as-it-is", &expected, &upon("base", rest), &below);
+    let own = "[[redefine]]\nid = \"three\"\ncopies = 2\n[[card]]\nname = \"Three\"\ntext = \"A card.\"\n\
+               play = \"after\"\ndo = [{ draw = 1 }]\n";
+    let expected = ["error [\"three\"] `three` is a card of this set itself | change it where it stands"];
+    check_files("redefined-own-card", &expected, &upon("base", own), &below);
+}
+
+#[test]
+fn what_is_below_a_set_is_told_where_there_is_no_such_set() {
+    let without = "without = [\"one\"]\n";
+    let rest = "[[redefine]]\nid = \"two\"\n[[redefine-kind]]\nname = \"crab\"\n\
+                [[card]]\nname = \"Own\"\ntext = \"A card.\"\nplay = \"after\"\ndo = [{ draw = 1 }]\n";
+    let head = String::from_utf8(set().bytes).expect("it is text");
+    let head = head.replacen("\n[house]", &["\n", without, "[house]"].concat(), 1);
+    let alone = [&head, "\n", rest].concat();
+    let expected = [
+        "error [\"one\"] this set builds on no other, so there is no card `one` below it | add `based-on`",
+        "error [\"two\"] this set builds on no other, so there is no card `two` below it | add `based-on`",
+        "error [\"crab\"] this set builds on no other, so there is no kind `crab` below it | add `based-on`",
+    ];
+    check_files("builds-on-nothing", &expected, &[SourceFile::new("set.toml", alone)], &below);
+    // A set that is missing as a whole is told once.
+    let names = || vec!["base".to_owned(), "fandeck".to_owned()];
+    for (name, help) in [
+        ("bsae", "did you mean `base`?"),
+        ("nothing-like-it", "sets to build on are `base`, `fandeck`"),
+        ("../base", "named by its folder alone"),
+    ] {
+        let wrong = load_among("test", &upon(name, &[without, rest].concat()), &below, &names)
+            .expect_err("there is no such set");
+        let told: Vec<&str> = wrong.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
+        assert_eq!(told, [format!("there is no set `{name}`")]);
+        let said = wrong[0].help.clone().unwrap_or_default();
+        assert!(said.contains(help), "{name}: {said}");
+    }
+    let text = "name = \"Upon\"\nauthors = []\nsummary = \"Upon another\"\nbased-on = [\"base\", \"base\"]\n";
+    let expected = ["warning [\"base\"] the set builds on `base` already"];
+    check_files("builds-on-one-twice", &expected, &[SourceFile::new("set.toml", text)], &below);
+}
+
+#[test]
+fn a_set_without_cards_is_told() {
+    let expected = ["warning [*] the set has no cards | `[[card]]`"];
+    check_files("no-cards", &expected, &[set()], &|_| None);
+    let cards =
+        "[[card]]\nname = \"One\"\ntext = \"A card.\"\nplay = \"after\"\ncopies = 0\ndo = [{ draw = 1 }]\n";
+    let expected = ["warning [*] no card of the set is in the deck | `copies` is 0"];
+    check_files("no-copies", &expected, &[set(), SourceFile::new("cards.toml", cards)], &|_| None);
+}
+
+#[test]
+fn how_many_may_play_is_said_from_and_to() {
+    let with = |seats: &str| {
+        let head = String::from_utf8(set().bytes).expect("it is text");
+        let cards = "[[card]]\nname = \"One\"\ntext = \"A card.\"\nplay = \"after\"\ndo = [{ draw = 1 }]\n";
+        let head = format!("{}\nsurface = \"plane\"\nseats = {seats}\n", head.trim_end());
+        let found =
+            found(&[SourceFile::new("set.toml", head), SourceFile::new("cards.toml", cards)], &|_| None);
+        found.into_iter().map(|diagnostic| diagnostic.message).collect::<Vec<_>>()
+    };
+    assert_eq!(with("[2, 4]"), Vec::<String>::new());
+    assert_eq!(with("[4, 2]"), ["`seats` begins with 4, which is more than 2"]);
+    assert_eq!(with("[2, 7]"), ["`seats` cannot have 7 in it"]);
+    assert_eq!(with("[2]"), ["`seats` takes two numbers, not 1"]);
+    assert_eq!(with("[\"a\", 2]"), ["`seats` cannot be a list"]);
 }

@@ -12,7 +12,7 @@ use unruly_contract::{
 
 use crate::eval::Facts;
 use crate::field::layout::{ANNOUNCE, AUTOMATIC, SUDDEN_DEATH};
-use crate::language::{self, Diagnostic, OtherSets, SourceFile};
+use crate::language::{self, Diagnostic, OtherSets, SetNames, SourceFile};
 use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
 use crate::picture::pictures;
 use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Replies, Shared, Situation, Turn, seat};
@@ -106,7 +106,20 @@ impl CardRuleset {
         files: &[SourceFile],
         others: OtherSets<'_>,
     ) -> Result<(Self, Vec<Diagnostic>), Vec<Diagnostic>> {
-        let (set, warnings) = language::load(id, files, others)?;
+        Self::read_among(id, files, others, &Vec::new)
+    }
+
+    /// The same where it is known which sets one may build on, as [`language::load_among`] does.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the set.
+    pub fn read_among(
+        id: &str,
+        files: &[SourceFile],
+        others: OtherSets<'_>,
+        names: SetNames<'_>,
+    ) -> Result<(Self, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let (set, warnings) = language::load_among(id, files, others, names)?;
         let source = |file: &SourceFile| Source {
             name: file.base_name().to_owned(),
             text: String::from_utf8_lossy(&file.bytes).into_owned(),

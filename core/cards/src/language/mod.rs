@@ -22,6 +22,6 @@ pub use diagnostic::{Diagnostic, Severity, render};
 pub use entries::{EntryKey, EntrySort, LanguageEntry, entries};
 pub use reference::reference;
 pub use schema::schema;
-pub use set::{OtherSets, TALLEST, id_of, load};
+pub use set::{OtherSets, SetNames, TALLEST, id_of, load, load_among};
 pub use sketch::{Sketch, sketch};
 pub use source::SourceFile;

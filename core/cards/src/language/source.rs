@@ -98,6 +98,12 @@ impl Sources {
     pub(crate) fn get(&self, file: usize) -> &SourceText {
         &self.0[file]
     }
+
+    /// The file and the line on which something begins, in words.
+    pub(crate) fn place(&self, span: Span) -> String {
+        let source = self.get(span.file);
+        format!("{}:{}", source.name, source.line_and_column(span.start).0)
+    }
 }
 
 /// A text out of a file that is read further: an expression, a movement, a duration.

@@ -108,6 +108,12 @@ impl<'n> Fields<'n> {
 
 /// Whether a value is what its key wants as far as that can be seen without reading it further.
 fn check(key: &str, shape: Shape, node: &Node, reports: &mut Reports) -> bool {
+    if let Shape::Span(least, most) = shape
+        && let Some(message) = no_span(key, least, most, &node.value)
+    {
+        reports.error(node.span, message).label(format!("expected {}", shape.describe()));
+        return false;
+    }
     if !shape.accepts(&node.value) {
         let message = format!("`{key}` cannot be {}", node.value.what());
         reports.error(node.span, message).label(format!("expected {}", shape.describe()));
@@ -141,6 +147,25 @@ fn check(key: &str, shape: Shape, node: &Node, reports: &mut Reports) -> bool {
             false
         }
         _ => true,
+    }
+}
+
+/// The fault of two whole numbers that are not from and to; where they are something else, that is for others to tell.
+fn no_span(key: &str, least: i64, most: i64, value: &TomlValue) -> Option<String> {
+    let TomlValue::List(items) = value else { return None };
+    let number = |node: &Node| match node.value {
+        TomlValue::Number(number) => Some(number),
+        _ => None,
+    };
+    let numbers: Vec<i64> = items.iter().map(number).collect::<Option<_>>()?;
+    let outside = numbers.iter().find(|number| !(least..=most).contains(*number));
+    match (numbers.as_slice(), outside) {
+        (_, Some(number)) => Some(format!("`{key}` cannot have {number} in it")),
+        ([from, to], None) if from > to => {
+            Some(format!("`{key}` begins with {from}, which is more than {to}"))
+        }
+        ([_, _], None) => None,
+        (numbers, None) => Some(format!("`{key}` takes two numbers, not {}", numbers.len())),
     }
 }
 

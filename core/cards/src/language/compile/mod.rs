@@ -5,7 +5,7 @@ mod names;
 mod nested;
 mod values;
 
-pub(crate) use fields::{Fields, TableForm};
+pub(crate) use fields::{Fields, TableForm, list};
 pub(crate) use names::{KnownName, NameSort, is_name};
 pub(crate) use values::kinds_known;
 

@@ -81,12 +81,21 @@ impl Compiler<'_> {
                     None
                 }
             },
+            ArgumentKind::Rank => match tree.node {
+                TreeNode::Number(number @ 1..=8) => Some(ArgumentValue::Number(number)),
+                _ => {
+                    self.reports
+                        .error(span, "this is no rank of the board")
+                        .label("expected a number from 1 to 8");
+                    None
+                }
+            },
             ArgumentKind::File => match word.map(str::as_bytes) {
-                Some([letter @ b'a'..=b'p']) => Some(ArgumentValue::Number(i32::from(letter - b'a'))),
+                Some([letter @ b'a'..=b'h']) => Some(ArgumentValue::Number(i32::from(letter - b'a'))),
                 _ => {
                     self.reports
                         .error(span, "this is no file of the board")
-                        .label("expected a letter from a to p");
+                        .label("expected a letter from a to h");
                     None
                 }
             },

@@ -9,7 +9,7 @@ use crate::model::{CardText, Example, Icon, Program, Step, Timing};
 use unruly_contract::nearest;
 
 use super::MOST_CARDS;
-use super::layers::{Layer, form};
+use super::layers::{Changed, Layer, form};
 use super::names::id_of;
 
 /// A card as the files have it.
@@ -55,11 +55,17 @@ pub(super) fn sources(layers: &[Layer], reports: &mut Reports) -> (Vec<CardSourc
                 cards.retain(|card| card.id != id);
                 left_out.push(id.to_owned());
             } else {
-                unknown_card(id, node.span, &cards, reports);
+                unknown_card(id, node.span, (layer, &cards, &left_out), reports);
             }
         }
+        let mut changed = Changed::default();
         for (document, table, at) in layer.tables("redefine") {
-            redefine(document, table, at, &mut cards, reports);
+            let Some((id, span)) = id_of_redefined(table, at, reports) else { continue };
+            changed.add(("card", &id), table, "id", reports);
+            match cards.iter_mut().find(|card| card.id == id) {
+                Some(card) => redefine(document, table, at, card, reports),
+                None => unknown_card(&id, span, (layer, &cards, &left_out), reports),
+            }
         }
         for (document, table, at) in layer.tables("card") {
             if cards.len() > MOST_CARDS {
@@ -74,8 +80,7 @@ pub(super) fn sources(layers: &[Layer], reports: &mut Reports) -> (Vec<CardSourc
             };
             if layer.builds_on(first.layer) {
                 let id = &source.id;
-                let source = reports.sources.get(first.at.file);
-                let place = format!("{}:{}", source.name, source.line_and_column(first.at.start).0);
+                let place = reports.sources.place(first.at);
                 reports
                     .error(id_span, format!("there are two cards with the id `{id}`"))
                     .label(format!("the first begins at {place}"))
@@ -93,40 +98,68 @@ fn surface_of(layer: &Layer) -> Option<&str> {
     layer.set.get("house")?.value.table()?.get("surface")?.value.text()
 }
 
-fn unknown_card(id: &str, span: Span, cards: &[CardSource], reports: &mut Reports) {
-    let known = cards.iter().map(|card| card.id.as_str());
-    reports
-        .error(span, format!("the set that this one builds on has no card `{id}`"))
-        .suggest(nearest(id, known), "an id is the card's name in small letters, spaces turned to hyphens");
-}
-
-fn redefine(
-    document: &Document,
-    table: &TomlTable,
-    at: Span,
-    cards: &mut [CardSource],
+/// A card is to be left out or changed that no set below has, or has no longer.
+fn unknown_card(
+    id: &str,
+    span: Span,
+    (layer, cards, left_out): (&Layer, &[CardSource], &[String]),
     reports: &mut Reports,
 ) {
+    if left_out.iter().any(|known| known == id) {
+        reports
+            .error(span, format!("the card `{id}` is left out by `without`"))
+            .help("a card is either left out or redefined; take it away in one of the two places");
+        return;
+    }
+    let own = layer.tables("card").into_iter();
+    if own.filter_map(|(_, table, _)| plain_id(table)).any(|own| own == id) {
+        reports
+            .error(span, format!("`{id}` is a card of this set itself"))
+            .help("change it where it stands; `without` and `[[redefine]]` are for cards of a set below");
+        return;
+    }
+    let known = cards.iter().map(|card| card.id.as_str());
+    if let Some(report) = layer.lacks("card", id, span, reports) {
+        report.suggest(
+            nearest(id, known),
+            "an id is the card's name in small letters, spaces turned to hyphens",
+        );
+    }
+}
+
+/// The id of the card that a table of `[[redefine]]` changes.
+fn id_of_redefined(table: &TomlTable, at: Span, reports: &mut Reports) -> Option<(String, Span)> {
     let Some(id) = table.get("id") else {
         reports.error(at, "`[[redefine]]` lacks the key `id`").label("expected which card it changes");
-        return;
+        return None;
     };
     let Some(text) = id.value.text() else {
         reports
             .error(id.value.span, format!("`id` cannot be {}", id.value.value.what()))
             .label("expected a text");
-        return;
+        return None;
     };
-    let Some(place) = cards.iter().position(|card| card.id == text) else {
-        unknown_card(text, id.value.span, cards, reports);
-        return;
-    };
-    let card = &mut cards[place];
+    Some((text.to_owned(), id.value.span))
+}
+
+fn redefine(document: &Document, table: &TomlTable, at: Span, card: &mut CardSource, reports: &mut Reports) {
     card.is_broken |= is_broken(document, at);
-    for entry in table.0.iter().filter(|entry| entry.key != "id") {
+    let changes = || table.0.iter().filter(|entry| entry.key != "id");
+    if changes().next().is_none() {
+        reports
+            .warning(at, format!("this changes nothing about the card `{}`", card.id))
+            .help("write the keys below it that are another here");
+    }
+    for entry in changes() {
         card.table.0.retain(|known| known.key != entry.key);
         card.table.0.push(entry.clone());
     }
+}
+
+/// A card's id as far as it can be told without saying that something is wrong with it.
+fn plain_id(table: &TomlTable) -> Option<String> {
+    let text = |key: &str| table.get(key).and_then(|entry| entry.value.text());
+    text("id").map(str::to_owned).or_else(|| text("name").map(id_of))
 }
 
 /// A card's id, given or made from its name.

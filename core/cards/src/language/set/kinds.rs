@@ -9,7 +9,7 @@ use crate::language::table::{self, KIND, RESERVED};
 use crate::model::{KindInfo, Kinds, SetTerrain};
 use unruly_contract::nearest;
 
-use super::layers::{Layer, form};
+use super::layers::{Changed, Layer, form};
 
 /// The kinds of chess, with the pawn of the surface, then those of the sets, the one that all build on first. Where sets come
 /// together that do not build on each other, a kind of the later one stands for that of the earlier one with the same name,
@@ -18,8 +18,9 @@ pub(super) fn kinds(layers: &[Layer], surface: SetTerrain, reports: &mut Reports
     let mut kinds = Kinds::of(surface);
     let mut sources: Vec<KindSource> = Vec::new();
     for (place, layer) in layers.iter().enumerate() {
+        let mut changed = Changed::default();
         for (_, table, at) in layer.tables("redefine-kind") {
-            redefine(table, at, &mut sources, reports);
+            redefine(table, at, (layer, &mut changed), &mut sources, reports);
         }
         for (_, table, at) in layer.tables("kind") {
             let source = KindSource { table: table.clone(), at, layer: place };
@@ -77,20 +78,32 @@ impl KindSource {
 }
 
 /// Changes a kind of a set below.
-fn redefine(table: &TomlTable, at: Span, sources: &mut [KindSource], reports: &mut Reports) {
+fn redefine<'t>(
+    table: &'t TomlTable,
+    at: Span,
+    (layer, changed): (&Layer, &mut Changed<'t>),
+    sources: &mut [KindSource],
+    reports: &mut Reports,
+) {
     let Some((name, span)) =
         table.get("name").and_then(|entry| Some((entry.value.text()?, entry.value.span)))
     else {
         reports.error(at, "`[[redefine-kind]]` lacks the key `name`").label("expected which kind it changes");
         return;
     };
+    changed.add(("kind", name), table, "name", reports);
     let Some(place) = sources.iter().position(|source| source.text("name") == Some(name)) else {
         let known = sources.iter().filter_map(|source| source.text("name"));
-        reports
-            .error(span, format!("the set that this one builds on has no kind `{name}`"))
-            .suggest(nearest(name, known), "a kind of its own begins with `[[kind]]`");
+        if let Some(report) = layer.lacks("kind", name, span, reports) {
+            report.suggest(nearest(name, known), "a kind of its own begins with `[[kind]]`");
+        }
         return;
     };
+    if table.0.len() == 1 {
+        reports
+            .warning(at, format!("this changes nothing about the kind `{name}`"))
+            .help("write the keys below it that are another here");
+    }
     let kept = &mut sources[place].table.0;
     for entry in table.0.iter().filter(|entry| entry.key != "name") {
         kept.retain(|known| known.key != entry.key);

@@ -1,13 +1,13 @@
 //! A set and those that it builds on, each with its files.
 
-use crate::language::compile::TableForm;
-use crate::language::diagnostic::Reports;
+use crate::language::compile::{TableForm, list};
+use crate::language::diagnostic::{Report, Reports};
 use crate::language::document::{self, Document, Node, TomlEntry, TomlTable, TomlValue};
 use crate::language::source::{SourceFile, SourceText, Span};
 use crate::language::table::SET;
 use unruly_contract::nearest;
 
-use super::OtherSets;
+use super::{OtherSets, SetNames};
 
 /// So many sets may build on one another.
 pub const TALLEST: usize = 8;
@@ -33,6 +33,8 @@ pub(super) struct Layer {
     pub(super) at: Span,
     /// Whether `set.toml` could not be read whole.
     pub(super) is_broken: bool,
+    /// Whether a set is missing that it names as one to build on, or one of those below it does.
+    lacks_base: bool,
 }
 
 impl Layer {
@@ -40,6 +42,27 @@ impl Layer {
     /// comes later is meant.
     pub(super) fn builds_on(&self, place: usize) -> bool {
         self.stack.contains(&place)
+    }
+
+    /// Tells that a set below has no such thing, `what`, under the name that stands here; nothing where a set below is missing as a
+    /// whole, for that is told already. Says the remedy where this set stands alone, and leaves it to others otherwise.
+    pub(super) fn lacks<'r>(
+        &self,
+        what: &str,
+        name: &str,
+        at: Span,
+        reports: &'r mut Reports,
+    ) -> Option<&'r mut Report> {
+        if self.lacks_base {
+            return None;
+        }
+        if self.stack.len() == 1 {
+            reports
+                .error(at, format!("this set builds on no other, so there is no {what} `{name}` below it"))
+                .help(format!("add `based-on`, or change the {what} itself where it stands"));
+            return None;
+        }
+        Some(reports.error(at, format!("the set that this one builds on has no {what} `{name}`")))
     }
 
     /// The tables of a list, such as `[[card]]`, over all files in order, with the document of each.
@@ -55,25 +78,61 @@ impl Layer {
     }
 }
 
+/// The keys of cards or kinds that a set has changed so far. One thing may be changed in several places, but each key of it in one: the
+/// first change would be lost.
+#[derive(Debug, Default)]
+pub(super) struct Changed<'t>(Vec<(String, &'t TomlEntry)>);
+
+impl<'t> Changed<'t> {
+    /// Takes in a table that changes the thing of this sort and name; the key by which it names the thing changes nothing.
+    pub(super) fn add(
+        &mut self,
+        (what, name): (&str, &str),
+        table: &'t TomlTable,
+        naming: &str,
+        reports: &mut Reports,
+    ) {
+        for entry in table.0.iter().filter(|entry| entry.key != naming) {
+            let is_same = |(known, first): &&(String, &TomlEntry)| known == name && first.key == entry.key;
+            if let Some((_, first)) = self.0.iter().find(is_same) {
+                let place = reports.sources.place(first.key_span);
+                reports
+                    .error(
+                        entry.key_span,
+                        format!("the {what} `{name}` has its `{}` changed already", entry.key),
+                    )
+                    .label(format!("the first change is at {place}"))
+                    .help("take one of the two away");
+            } else {
+                self.0.push((name.to_owned(), entry));
+            }
+        }
+    }
+}
+
 /// A set and those it builds on, each before those that build on it. Of several on which one builds, the first named comes last,
 /// so that what it says goes before what the others say.
 pub(super) fn layers(
     id: &str,
     files: &[SourceFile],
-    others: OtherSets<'_>,
+    (others, names): (OtherSets<'_>, SetNames<'_>),
     reports: &mut Reports,
 ) -> Vec<Layer> {
-    let mut tower = Tower { others, reports, above: Vec::new(), layers: Vec::new(), is_broken: false };
+    let mut tower = Tower { others, names, reports, above: Vec::new(), layers: Vec::new(), is_broken: false };
     tower.add(id, files, true);
     let Tower { mut layers, is_broken, .. } = tower;
-    // Keys that a base would have set are not missed as well.
-    layers.iter_mut().for_each(|layer| layer.is_broken |= is_broken);
+    // Keys that a base would have set are not missed as well, nor are its cards.
+    for layer in &mut layers {
+        layer.is_broken |= is_broken;
+        layer.lacks_base |= is_broken;
+    }
     layers
 }
 
 /// Sets that are put on one another.
 struct Tower<'t> {
     others: OtherSets<'t>,
+    names: SetNames<'t>,
     reports: &'t mut Reports,
     /// The ids of the sets that build on the one that is looked at.
     above: Vec<String>,
@@ -90,6 +149,13 @@ impl Tower<'_> {
         self.above.push(id.to_owned());
         let bases = top.set.get("based-on").map(|entry| entry.value.clone());
         let bases = bases.as_ref().map(bases_of).unwrap_or_default();
+        for (place, base) in bases.iter().enumerate() {
+            if let Some(name) = base.text()
+                && bases[..place].iter().any(|other| other.text() == Some(name))
+            {
+                self.reports.warning(base.span, format!("the set builds on `{name}` already"));
+            }
+        }
         for (place, base) in bases.into_iter().enumerate().rev() {
             let Some(below) = self.base(base, rules_the_house && place == 0) else {
                 self.is_broken = true;
@@ -131,12 +197,29 @@ impl Tower<'_> {
             return None;
         }
         let Some(files) = (self.others)(name) else {
-            self.reports
-                .error(base.span, format!("there is no set `{name}`"))
-                .label("expected the name of a folder of another set");
+            self.no_set(name, base.span);
             return None;
         };
         Some(self.add(name, &files, rules_the_house))
+    }
+
+    fn no_set(&mut self, name: &str, at: Span) {
+        let mut names = (self.names)();
+        names.retain(|known| !self.above.contains(known));
+        let report = self
+            .reports
+            .error(at, format!("there is no set `{name}`"))
+            .label("expected the name of a folder of another set");
+        if name.contains(['/', '\\', '.']) {
+            report.help(
+                "a set is named by its folder alone, which stands beside this one or ships with the program",
+            );
+        } else if let Some(meant) = nearest(name, names.iter().map(String::as_str)) {
+            report.help(format!("did you mean `{meant}`?"));
+        } else if !names.is_empty() {
+            let known: Vec<&str> = names.iter().map(String::as_str).collect();
+            report.help(format!("sets to build on are {}", list(&known)));
+        }
     }
 }
 
@@ -182,6 +265,7 @@ fn layer(id: &str, files: &[SourceFile], reports: &mut Reports) -> Layer {
         set: table,
         at,
         is_broken,
+        lacks_base: false,
     }
 }
 

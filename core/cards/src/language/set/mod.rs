@@ -25,6 +25,9 @@ const MOST_CARDS: usize = 2000;
 /// Where the files of other sets come from: `None` where there is no such set.
 pub type OtherSets<'o> = &'o dyn Fn(&str) -> Option<Vec<SourceFile>>;
 
+/// The names of the sets on which one may build. They are asked for only where a name is wrong.
+pub type SetNames<'n> = &'n dyn Fn() -> Vec<String>;
+
 /// Reads a set: `id` is the name of its folder, `files` what is in it, `others` where sets are found on which it may build.
 ///
 /// ```
@@ -68,8 +71,21 @@ pub fn load(
     files: &[SourceFile],
     others: OtherSets<'_>,
 ) -> Result<(CompiledSet, Vec<Diagnostic>), Vec<Diagnostic>> {
+    load_among(id, files, others, &Vec::new)
+}
+
+/// The same where it is known which sets one may build on: a name that no set has is told with the nearest of theirs.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_among(
+    id: &str,
+    files: &[SourceFile],
+    others: OtherSets<'_>,
+    names: SetNames<'_>,
+) -> Result<(CompiledSet, Vec<Diagnostic>), Vec<Diagnostic>> {
     let mut reports = Reports::default();
-    let layers = layers(id, files, others, &mut reports);
+    let layers = layers(id, files, (others, names), &mut reports);
     let whole = compile(id, &layers, &mut reports);
     let own_files: Vec<usize> = layers
         .last()
@@ -116,6 +132,7 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Compiled
         lint::check(card, reports);
     }
     let (house, shared) = houses?;
+    no_cards(&cards, house.deck, top, reports);
     let mut cards: Vec<CardText> = cards.into_iter().map(|compiled| compiled.card).collect();
     if let DeckRule::Own { unpriced, .. } = house.deck {
         cards.iter_mut().for_each(|card| card.points = card.points.or(unpriced));
@@ -131,4 +148,17 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Compiled
         house,
         shared,
     })
+}
+
+/// A set without cards is a game all the same, and hardly meant.
+fn no_cards(cards: &[Compiled], deck: DeckRule, top: &Layer, reports: &mut Reports) {
+    if cards.is_empty() {
+        reports.warning(top.at, "the set has no cards").help(
+            "a card begins with a line `[[card]]`, in a file beside `set.toml` whose name ends in `.toml`",
+        );
+    } else if deck == DeckRule::Common && cards.iter().all(|compiled| compiled.card.copies == 0) {
+        reports
+            .warning(top.at, "no card of the set is in the deck")
+            .help("`copies` is 0 for each of them; it is how many of a card there are");
+    }
 }

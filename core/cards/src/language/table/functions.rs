@@ -90,7 +90,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
     ),
     function!(
         "rank",
-        &[Argument { takes: ArgumentKind::Number(1, 16), may_lack: false }, PLAYER_OR_NOT],
+        &[Argument { takes: ArgumentKind::Rank, may_lack: false }, PLAYER_OR_NOT],
         Meaning::Set(|values| Squares::Rank(values.small(), values.player_or(PlayerWord::Own))),
         "A rank, counted from the player of the card, or from the one named.",
         "rank(2, enemy)"

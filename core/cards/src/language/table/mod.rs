@@ -109,6 +109,8 @@ pub(crate) enum ArgumentKind {
     Player,
     /// From and to.
     Number(i32, i32),
+    /// A rank, by its number.
+    Rank,
     /// The letter of a file.
     File,
     Kind,
@@ -133,7 +135,7 @@ impl ArgumentKind {
             Self::Condition => "CONDITION",
             Self::KindSetOrPool => "KIND, SET or POOL",
             Self::Player => "PLAYER",
-            Self::Number(..) => "NUMBER",
+            Self::Number(..) | Self::Rank => "NUMBER",
             Self::File => "LETTER",
             Self::Kind => "KIND",
             Self::Card => "CARD",
