@@ -3,7 +3,7 @@
 use unruly_cards::CardRuleset;
 use unruly_cards::model::{CardText, Example};
 use unruly_contract::Ruleset;
-use unruly_script::Scenario;
+use unruly_script::{Scenario, run_example};
 
 /// An example that was run.
 pub(crate) struct Ran<'c> {
@@ -31,9 +31,27 @@ pub(crate) fn run<'c>(
     })
 }
 
+/// An example that proves nothing about its card.
+pub(crate) struct Pointless<'c> {
+    /// The example.
+    pub(crate) example: &'c Example,
+    /// Why it proves nothing.
+    pub(crate) message: String,
+}
+
+/// The examples in which their card is never played; those that cannot be read are left to the run.
+pub(crate) fn pointless(ruleset: &CardRuleset) -> impl Iterator<Item = Pointless<'_>> {
+    let cards = ruleset.set().cards.iter();
+    let numbered = cards.flat_map(|card| (1_usize..).zip(&card.examples).map(move |it| (card, it)));
+    numbered.filter_map(|(card, (number, example))| {
+        let scenario = Scenario::of_example(&card.name, &ruleset.profile().id, &example.text).ok()?;
+        let message = || format!("example {number} of {} never plays it", card.name);
+        (!scenario.acts_with(&card.id)).then(|| Pointless { example, message: message() })
+    })
+}
+
 fn try_one(ruleset: &CardRuleset, card: &CardText, example: &Example) -> Option<(Option<usize>, String)> {
-    let scenario = Scenario::of_example(&card.name, &ruleset.profile().id, &example.text);
-    let failure = scenario.and_then(|scenario| unruly_script::run_by(&scenario, ruleset)).err();
+    let failure = run_example(&card.name, &example.text, ruleset).err();
     // Lines are counted in the file, where the example begins at its own.
     failure.map(|failure| (failure.line.map(|line| example.line + line - 1), failure.message))
 }

@@ -18,6 +18,7 @@ use unruly_ui::Languages;
 use unruly_wording::{ENGLISH, WordingError};
 
 use crate::card_sets::UnusablePicture;
+use crate::examples::Pointless;
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
 use crate::translations::{self, Checked, FileNote};
@@ -247,6 +248,7 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
             Ok((ruleset, warnings, wrong)) => {
                 report.cards = ruleset.set().cards.len();
                 run_examples(&ruleset, report);
+                report.diagnostics.extend(pointless_examples(folder, &ruleset));
                 let unread = card_sets::unread(folder, report.cards > 0).into_iter();
                 report.diagnostics.extend(unread.map(|(path, message)| {
                     let file = path.display().to_string();
@@ -334,6 +336,17 @@ impl ReportedDiagnostic {
             shown: diagnostic.to_string(),
         }
     }
+}
+
+/// Examples in which their card is never played, as far as they stand in this folder: sets below answer for their own.
+fn pointless_examples(folder: &Path, ruleset: &CardRuleset) -> Vec<ReportedDiagnostic> {
+    let is_own = |file: &str| Path::new(file).parent() == Some(folder);
+    let pointless = examples::pointless(ruleset).filter(|it| is_own(&it.example.file));
+    let told = |Pointless { example, message }: Pointless<'_>| {
+        let place = Place { line: example.line, column: 1 };
+        ReportedDiagnostic::at(Severity::Warning, &example.file, place, message)
+    };
+    pointless.map(told).collect()
 }
 
 fn run_examples(ruleset: &CardRuleset, report: &mut SetReport) {

@@ -59,6 +59,48 @@ fn an_example_that_fails_is_named_with_its_line() {
 }
 
 #[test]
+fn what_an_example_starts_from_and_speaks_of_is_told_with_its_line_where_it_is_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = folder.path().join("tiny");
+    for (written, wrong, line, message) in [
+        ("/8/R3K3 w", "/R3K3 w", 8, "the board has 7 ranks"),
+        ("white: play", "hands white hob\n  white: play", 9, "has no card \"hob\"; did you mean hop?"),
+        ("white: play", "lost white knigt\n  white: play", 9, "\"knigt\" is no kind of piece"),
+        ("= white rook", "= white rok", 10, "has no kind of piece \"rok\"; did you mean rook?"),
+        ("= white rook", "marked hob", 10, "did you mean hop?"),
+        ("b3 = white rook", "b3 emty", 10, "it is written like `e4 empty`"),
+    ] {
+        write_set(&set, &CARDS.replace(written, wrong));
+        let checked = unruly(&["check", &set.display().to_string()]).assert().failure();
+        let told = String::from_utf8_lossy(&checked.get_output().stdout).into_owned();
+        assert!(told.contains(&format!("cards.toml:{line}: ")) && told.contains(message), "{wrong}: {told}");
+    }
+}
+
+#[test]
+fn what_hardly_anybody_means_is_warned_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = folder.path().join("tiny");
+    let warnings = || {
+        let checked = unruly(&["check", &set.display().to_string()]).assert().success();
+        String::from_utf8_lossy(&checked.get_output().stdout).into_owned()
+    };
+    write_set(&set, &CARDS.replace("white: play hop a1 b3", "white: a1a3").replace("b3 =", "a3 ="));
+    let told = warnings();
+    assert!(told.contains("cards.toml:8:1: example 1 of Hop never plays it"), "{told}");
+    assert!(told.ends_with("0 errors, 1 warnings\n"), "{told}");
+    // A set whose cards are not found is a game without cards, and says where they may be.
+    write_set(&set, CARDS);
+    fs::rename(set.join("cards.toml"), set.join("cards.TOML")).unwrap();
+    let told = warnings();
+    assert!(told.contains("the set has no cards") && told.contains("`cards.TOML` is not read"), "{told}");
+    fs::create_dir(set.join("more")).unwrap();
+    fs::rename(set.join("cards.TOML"), set.join("more/cards.toml")).unwrap();
+    let told = warnings();
+    assert!(told.contains("the set has no cards") && told.contains("`more` is not looked through"), "{told}");
+}
+
+#[test]
 fn whatever_is_wrong_with_one_folder_is_told_and_the_others_are_checked() {
     let home = tempfile::tempdir().unwrap();
     write_set(&home.path().join("tiny"), CARDS);

@@ -26,6 +26,11 @@ impl KnownCards {
         self.ids.is_empty() || self.ids.contains(id)
     }
 
+    /// Whether the game lists this card.
+    pub(crate) fn lists(&self, id: &str) -> bool {
+        self.ids.contains(id)
+    }
+
     /// Whether the game has no such card because it leaves it out.
     pub(crate) fn leaves_out(&self, id: &str) -> bool {
         self.left_out.contains(id)

@@ -26,6 +26,9 @@ impl Scenario {
             let at = |message: String| Failure { line: Some(place + 1), message };
             let (verb, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             let rest = rest.trim();
+            if matches!(verb, "fen" | "position") && setup.position.is_some() {
+                return Err(at("an example starts from one position, and this is another".to_owned()));
+            }
             match verb {
                 "fen" => setup.position = Some(rest.to_owned()),
                 "position" => {
@@ -64,6 +67,17 @@ impl Scenario {
         }
         setup.arrangement = arrangement;
         Ok(Self { name: name.to_owned(), ruleset: ruleset.to_owned(), source: None, setup, script, line: 1 })
+    }
+
+    /// Whether some action of the script, be it done, asked about or refused, names this card.
+    pub fn acts_with(&self, card: &str) -> bool {
+        let names_it = |step: &Step| match &step.order {
+            Order::Do(_, words) | Order::Allow(_, words) | Order::Refuse(_, words) => {
+                words.iter().any(|word| word == card)
+            }
+            Order::Expect(_) => false,
+        };
+        from_script(&self.script).is_ok_and(|steps| steps.iter().any(names_it))
     }
 }
 
@@ -119,6 +133,15 @@ mod tests {
         let line = |text| Scenario::of_example("it", "cards", text).unwrap_err().line;
         assert_eq!(line("hands purple dub"), Some(1));
         assert_eq!(line("seed 7\nwhite: e2e4\nexpect nonsense"), Some(3));
+        assert_eq!(line("fen 8/8/8/8/8/8/8/8 w\n\nfen 8/8/8/8/8/8/8/8 b"), Some(3));
+    }
+
+    #[test]
+    fn a_card_is_named_by_what_is_done_and_not_by_what_is_expected() {
+        let acts = |text| Scenario::of_example("it", "cards", text).unwrap().acts_with("dub");
+        assert!(acts("white: play dub a1") && acts("refuse white: play dub a1"));
+        assert!(acts("expect white legal play dub a1") && acts("black: play recall dub"));
+        assert!(!acts("white: e2e4\nexpect lasting dub") && !acts("") && !acts("white: play dubbing"));
     }
 
     #[test]

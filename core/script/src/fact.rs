@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use unruly_contract::{Corner, Seat, Spot};
+use unruly_contract::{Corner, Seat, Spot, nearest};
 
 use crate::piece::ScriptPiece;
 
@@ -58,6 +58,15 @@ impl Fact {
         }
     }
 
+    /// The kinds of piece that it speaks of.
+    pub(crate) fn kinds(&self) -> Vec<&str> {
+        match self {
+            Self::Stands(_, piece) | Self::Posted(_, piece) => piece.kinds().collect(),
+            Self::Lost(_, count) | Self::Dead(_, count) => count.kind.split('+').map(str::trim).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The square that it speaks of.
     pub(crate) fn spot(&self) -> Option<Spot> {
         match self {
@@ -79,32 +88,114 @@ impl FromStr for Fact {
         let spaced = text.replace('=', " = ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
         let found = match words.as_slice() {
-            [first, rest @ ..] if let Ok(seat) = first.parse() => of_seat(seat, rest),
+            [first, rest @ ..] if let Ok(seat) = first.parse() => of_seat(seat, rest)?,
             [first, rest @ ..] if let Ok(corner) = first.parse() => of_corner(corner, rest)?,
             [first, rest @ ..] if let Ok(spot) = first.parse() => of_spot(spot, rest)?,
             rest => of_game(rest)?,
         };
-        found.ok_or_else(|| format!("{text:?} is no fact that a script can expect"))
+        found.ok_or_else(|| format!("{text:?} is no fact that a script can expect; {}", hint(&words)))
     }
 }
 
-fn of_seat(seat: Seat, words: &[&str]) -> Option<Fact> {
-    Some(match words {
+/// Facts about one sort of thing, as they are written.
+struct Forms {
+    /// The thing.
+    of: &'static str,
+    /// How many words in front name the thing.
+    after: usize,
+    forms: &'static [&'static str],
+}
+
+const OF_SQUARES: Forms = Forms {
+    of: "a square",
+    after: 1,
+    forms: &["e4 = white rook", "e4 empty", "e4 occupied", "e4 marked CARD"],
+};
+const OF_CORNERS: Forms = Forms { of: "a corner", after: 1, forms: &["e4/ne = white pawn", "e4/ne empty"] };
+const OF_SEATS: Forms = Forms {
+    of: "a player",
+    after: 1,
+    forms: &[
+        "white in check",
+        "white not in check",
+        "white moves = 20",
+        "white hand CARD, CARD",
+        "white hand -",
+        "white holds CARD",
+        "white lacks CARD",
+        "white legal ACTION",
+        "white illegal ACTION",
+    ],
+};
+const OF_GAMES: Forms = Forms {
+    of: "the game",
+    after: 0,
+    forms: &[
+        "turn white",
+        "asked white",
+        "threat white",
+        "trapped e4",
+        "lost white pawn",
+        "lost white pawn 2",
+        "dead white pawn",
+        "lasting CARD",
+        "no lasting CARD",
+        "discard top CARD",
+        "over white wins",
+        "over draw",
+        "not over",
+    ],
+};
+
+/// The fact that was meant, or else those that there are about the thing that the words begin with.
+fn hint(words: &[&str]) -> String {
+    let Forms { of, after, forms } = match words {
+        [first, ..] if first.parse::<Seat>().is_ok() => OF_SEATS,
+        [first, ..] if first.parse::<Corner>().is_ok() => OF_CORNERS,
+        [first, ..] if first.parse::<Spot>().is_ok() => OF_SQUARES,
+        _ => OF_GAMES,
+    };
+    let key = |form: &&'static str| form.split(' ').nth(after);
+    let meant = words.get(after).and_then(|word| nearest(word, forms.iter().filter_map(key)));
+    let list = |forms: Vec<&str>| forms.iter().map(|form| format!("`{form}`")).collect::<Vec<_>>().join(", ");
+    match meant {
+        Some(meant) => {
+            let meant = forms.iter().copied().filter(|form| key(form) == Some(meant)).collect();
+            format!("it is written like {}", list(meant))
+        }
+        None if after == 0 => format!(
+            "of {of} there are {}; of a square say `e4 empty`, of a player `white in check`",
+            list(forms.to_vec())
+        ),
+        None => format!("of {of} there are {}", list(forms.to_vec())),
+    }
+}
+
+fn of_seat(seat: Seat, words: &[&str]) -> Result<Option<Fact>, String> {
+    Ok(Some(match words {
         ["in", "check"] => Fact::InCheck(seat),
         ["not", "in", "check"] => Fact::NotInCheck(seat),
-        ["moves", "=", number] => Fact::Moves(seat, number.parse().ok()?),
+        ["moves", "=", number] => match number.parse() {
+            Ok(number) => Fact::Moves(seat, number),
+            Err(_) => return Ok(None),
+        },
         ["hand", "-"] => Fact::Hand(seat, Vec::new()),
+        ["hand", number] if number.parse::<u32>().is_ok() => {
+            return Err(format!(
+                "`hand` is followed by the cards that {seat} holds, or by `-`, and not by {number}"
+            ));
+        }
         ["hand", cards @ ..] if !cards.is_empty() => {
             let cards: Vec<String> = cards.join(" ").split(',').map(|card| card.trim().to_owned()).collect();
-            cards
-                .iter()
-                .all(|card| !card.is_empty() && !card.contains(' '))
-                .then_some(Fact::Hand(seat, cards))?
+            if cards.iter().any(|card| card.is_empty() || card.contains(' ')) {
+                return Ok(None);
+            }
+            Fact::Hand(seat, cards)
         }
         ["holds", card] => Fact::Holds(seat, (*card).to_owned()),
         ["lacks", card] => Fact::Lacks(seat, (*card).to_owned()),
-        _ => return None,
-    })
+        _ => return Ok(None),
+    }))
 }
 
 fn of_spot(spot: Spot, words: &[&str]) -> Result<Option<Fact>, String> {
@@ -203,6 +294,35 @@ mod tests {
         check("not over", &Fact::NotOver);
         check("trapped 4,3", &Fact::Trapped(E4));
         check("threat white", &Fact::Threat(WHITE));
+    }
+
+    #[test]
+    fn a_fact_that_is_none_is_told_with_what_was_meant_or_with_all_there_are() {
+        let told = |text: &str| text.parse::<Fact>().unwrap_err();
+        assert_eq!(
+            told("d2 emty"),
+            "\"d2 emty\" is no fact that a script can expect; it is written like `e4 empty`"
+        );
+        assert!(told("d2 full").ends_with(
+            "of a square there are `e4 = white rook`, `e4 empty`, `e4 occupied`, `e4 marked CARD`"
+        ));
+        assert!(
+            told("white chek").contains("of a player there are `white in check`"),
+            "{}",
+            told("white chek")
+        );
+        assert!(told("lost pawn").contains("is written like `lost white pawn`"), "{}", told("lost pawn"));
+        assert!(
+            told("lsot white pawn").ends_with("it is written like `lost white pawn`, `lost white pawn 2`")
+        );
+        assert!(told("the worst").contains("of a square say `e4 empty`"));
+        assert!(told("white hand 3").contains("followed by the cards that white holds"));
+        // Each is understood as it is written here.
+        for forms in [super::OF_SQUARES, super::OF_CORNERS, super::OF_SEATS, super::OF_GAMES] {
+            for form in forms.forms.iter().filter(|form| !form.contains("ACTION")) {
+                assert!(form.replace("CARD", "card").parse::<Fact>().is_ok(), "{form}");
+            }
+        }
     }
 
     #[test]

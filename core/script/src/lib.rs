@@ -76,7 +76,7 @@ mod wording;
 mod write;
 
 pub use report::{Summary, Verdict};
-pub use run::{Failure, FileError, Rulesets, run, run_by, run_file, run_text};
+pub use run::{Failure, FileError, Rulesets, run, run_by, run_example, run_file, run_text};
 pub use scenario::{Scenario, ScenarioError};
 pub use write::scenario_of;
 

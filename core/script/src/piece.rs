@@ -21,6 +21,11 @@ struct PartName {
 }
 
 impl ScriptPiece {
+    /// The kinds of its parts.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().map(|part| part.kind.as_str())
+    }
+
     /// Whether this is the name of what stands on one square: one piece, or several as a stack.
     pub(crate) fn names(&self, stack: &[&Piece]) -> bool {
         let mut found: Vec<PartName> = stack.iter().flat_map(|piece| parts(piece)).collect();

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use unruly_contract::Ruleset;
+use unruly_contract::{PositionText, Ruleset, did_you_mean};
 use unruly_table::Fault;
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_text};
 use unruly_wording::English;
@@ -66,6 +66,7 @@ pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure>
     let cards = KnownCards::of(ruleset);
     for Step { line, order } in &steps {
         every_card_is_known(order, &cards, &ruleset.profile().name).map_err(at(Some(*line)))?;
+        every_kind_is_known(order, &cards, ruleset).map_err(at(Some(*line)))?;
     }
     let start = || ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, ruleset)));
     let mut runner = Fault::catch("starting", start)
@@ -74,7 +75,8 @@ pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure>
     for Step { line, order } in &steps {
         let work = || runner.follow(*line, order);
         let result = Fault::catch(format_args!("at line {line}"), work);
-        result.map_err(|fault| fault.to_string()).flatten().map_err(at(Some(*line)))?;
+        let told = |message: String| message + &meant_mark(order, &cards);
+        result.map_err(|fault| fault.to_string()).flatten().map_err(told).map_err(at(Some(*line)))?;
     }
     runner.finish().map_err(|(line, message)| at(Some(line))(message))
 }
@@ -98,6 +100,58 @@ fn every_card_is_known(order: &Order, known: &KnownCards, game: &str) -> Result<
         None => Ok(()),
         Some(card) => Err(format!("{game} has no card {card:?}{}", known.meant(card))),
     }
+}
+
+/// Whether the ruleset has the kinds of piece that a fact speaks of: that nobody has lost a misspelt kind would hold whatever happened.
+/// Rulesets that list no kinds are taken at the script's word. A piece may be called by a card that lies on it, too.
+fn every_kind_is_known(order: &Order, cards: &KnownCards, ruleset: &dyn Ruleset) -> Result<(), String> {
+    let Order::Expect(fact) = order else { return Ok(()) };
+    let wanted = fact.kinds();
+    if wanted.is_empty() {
+        return Ok(());
+    }
+    let parts = ruleset.position_text().map(PositionText::kinds).unwrap_or_default();
+    let kinds = || parts.iter().map(|part| part.kind.as_str());
+    let is_known = |kind: &str| kinds().any(|known| known == kind) || cards.lists(kind);
+    match wanted.iter().find(|kind| !parts.is_empty() && !is_known(kind)) {
+        None => Ok(()),
+        Some(kind) => {
+            let game = &ruleset.profile().name;
+            Err(format!("{game} has no kind of piece {kind:?}{}", did_you_mean(kind, kinds())))
+        }
+    }
+}
+
+/// The card whose mark may have been meant: a mark may have another name than a card's, so one that no card has is no fault by itself.
+fn meant_mark(order: &Order, cards: &KnownCards) -> String {
+    match order {
+        Order::Expect(Fact::Marked(_, mark)) if !cards.lists(mark) => cards.meant(mark),
+        _ => String::new(),
+    }
+}
+
+/// Runs an example of a card by these rules, as [`Scenario::of_example`] reads it. A line that keeps the game from starting is named,
+/// too.
+///
+/// # Errors
+/// Names the first line that fails, from 1, and says why.
+pub fn run_example(name: &str, text: &str, ruleset: &dyn Ruleset) -> Result<(), Failure> {
+    let read = |text: &str| Scenario::of_example(name, &ruleset.profile().id, text);
+    let scenario = read(text)?;
+    let failure = match run_by(&scenario, ruleset) {
+        Err(failure) if failure.line.is_none() => failure,
+        result => return result,
+    };
+    let why_not = |scenario: &Scenario| {
+        Fault::catch("starting", || ruleset.start(&scenario.setup).err()).ok().flatten()
+    };
+    let Some(error) = why_not(&scenario) else { return Err(failure) };
+    // The last of the fewest lines that are enough for the same trouble has brought it about.
+    let is_enough = |count: &usize| {
+        let begun: Vec<&str> = text.lines().take(*count).collect();
+        read(&begun.join("\n")).is_ok_and(|begun| why_not(&begun).as_ref() == Some(&error))
+    };
+    Err(Failure { line: (1..=text.lines().count()).find(is_enough), ..failure })
 }
 
 /// Runs every scenario in a text.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use unruly_contract::{Ruleset, Seat};
 
 use crate::toy::Parlour;
-use crate::{Failure, FileError, Scenario, ScenarioError, run, run_file, run_text};
+use crate::{Failure, FileError, Scenario, ScenarioError, run, run_example, run_file, run_text};
 
 const CARDS: &str = r#"hands = { white = ["dub", "mask", "call", "hex", "toll"], black = ["bog", "hex"] }
 lost = { white = ["knight", "pawn", "pawn"] }
@@ -317,7 +317,8 @@ fn a_failing_fact_says_what_is() {
 
 #[test]
 fn a_script_that_cannot_be_read_fails_before_it_runs() {
-    fails("", "white: a1b2\nexpect nonsense", "line 2: \"nonsense\" is no fact that a script can expect");
+    let failure = result("", "white: a1b2\nexpect nonsense").expect_err("it should fail").to_string();
+    assert!(failure.starts_with("line 2: \"nonsense\" is no fact that a script can expect; "), "{failure}");
 }
 
 #[test]
@@ -555,4 +556,20 @@ fn everybody_of_whom_a_scenario_speaks_plays_and_holds_the_cards_that_it_gives()
     assert_eq!(held(position), (None, vec![white, black, red]));
     assert_eq!(held("position = \"8/8 w\"\nhands = { white = [] }"), (None, vec![white, black]));
     assert_eq!(held(""), (None, Vec::new()));
+}
+
+#[test]
+fn what_keeps_an_example_from_starting_is_told_with_its_line() {
+    let line = |text: &str| {
+        let failure = run_example("it", text, &Parlour::new()).expect_err("it cannot start");
+        (failure.line, failure.message)
+    };
+    let (at, message) =
+        line("# Three pieces.\nfen white king e1, black king e8, rook\nhands black -\nwhite: e1e2");
+    assert_eq!(at, Some(2), "{message}");
+    assert!(message.contains("is no piece"), "{message}");
+    // A position that is wrong is told before anything that is laid out for it.
+    assert_eq!(line("lost white knight\n\nfen nothing").0, Some(3));
+    // Where the game starts, the line that fails is told as ever.
+    assert_eq!(line("fen white king e1, black king e8\nwhite: e1e2\nexpect e2 empty").0, Some(3));
 }

@@ -6,10 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 
+use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_workshop::{CardNews, Problem, SetFile, Verdict};
 
 use super::{files, sheets};
+use crate::examples::Pointless;
 use crate::{card_sets, examples};
 
 /// Answers questions about sets, each in a thread of its own.
@@ -29,11 +31,19 @@ impl Checker {
     pub(super) fn check(&self, number: u64, set: &str, files: &[SetFile], folder: PathBuf) {
         let (set, sources) = (set.to_owned(), files::as_sources(set, files));
         self.ask(&self.newest_check, number, move |_| {
-            let (problems, cards) = match card_sets::read_files(&set, &sources, &folder) {
-                Ok((ruleset, warnings)) => (warnings, sheets::of_ruleset(&ruleset, &sources, &folder)),
-                Err(wrong) => (wrong, sheets::of_files(&sources)),
+            let (problems, pointless, cards) = match card_sets::read_files(&set, &sources, &folder) {
+                Ok((ruleset, warnings)) => {
+                    let cards = sheets::of_ruleset(&ruleset, &sources, &folder);
+                    (warnings, pointless(&set, &ruleset), cards)
+                }
+                Err(wrong) => (wrong, Vec::new(), sheets::of_files(&sources)),
             };
-            let problems = problems.into_iter().map(|problem| told(problem, &set)).collect();
+            let mut problems: Vec<Problem> =
+                problems.into_iter().map(|problem| told(problem, &set)).collect();
+            if !pointless.is_empty() {
+                problems.extend(pointless);
+                problems.sort_by(|one, other| (&one.file, one.line).cmp(&(&other.file, other.line)));
+            }
             CardNews::Checked { number, problems, cards }
         });
     }
@@ -108,6 +118,23 @@ fn told(problem: Diagnostic, set: &str) -> Problem {
     }
 }
 
+/// Examples of the set itself in which their card is never played.
+fn pointless(set: &str, ruleset: &CardRuleset) -> Vec<Problem> {
+    let own = format!("{set}/");
+    let pointless = examples::pointless(ruleset);
+    let told = |Pointless { example, message }: Pointless<'_>| Problem {
+        is_error: false,
+        file: base_name(&example.file),
+        line: example.line,
+        column: 1,
+        width: 1,
+        message,
+        label: String::new(),
+        help: None,
+    };
+    pointless.filter(|it| it.example.file.starts_with(&own)).map(told).collect()
+}
+
 fn base_name(file: &str) -> String {
     SourceFile::new(file, "").base_name().to_owned()
 }
@@ -137,6 +164,16 @@ mod tests {
         let CardNews::Tried { number: 2, verdicts } = wait() else { panic!("it was tried") };
         assert!(!verdicts.is_empty() && verdicts.iter().all(|verdict| verdict.failure.is_none()));
         let cards = files.iter_mut().find(|file| file.name == "cards.toml").unwrap();
+        let before = cards.text.clone();
+        cards.text = cards.text.replace("play sidestep", "say sidestepped");
+        checker.check(4, "mine", &files, folder.path().join("mine"));
+        let CardNews::Checked { number: 4, problems, .. } = wait() else { panic!("it was checked") };
+        assert!(
+            problems.iter().any(|it| !it.is_error && it.message.contains("never plays it")),
+            "{problems:?}"
+        );
+        let cards = files.iter_mut().find(|file| file.name == "cards.toml").unwrap();
+        cards.text = before;
         cards.text = cards.text.replacen("choose", "chose", 1);
         checker.check(3, "mine", &files, folder.path().join("mine"));
         let CardNews::Checked { number: 3, problems, cards } = wait() else { panic!("it was checked") };
