@@ -55,3 +55,52 @@ fn try_one(ruleset: &CardRuleset, card: &CardText, example: &Example) -> Option<
     // Lines are counted in the file, where the example begins at its own.
     failure.map(|failure| (failure.line.map(|line| example.line + line - 1), failure.message))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use unruly_script::{Failure, run_example, run_text};
+
+    use crate::{card_sets, rulesets};
+
+    /// The blocks of code of a page of this sort: the word behind the sort, the line of the page, and the text.
+    fn blocks<'p>(page: &'p str, sort: &str) -> Vec<(&'p str, usize, String)> {
+        let fence = format!("```{sort}");
+        let lines: Vec<&str> = page.lines().collect();
+        let starts = lines.iter().enumerate().filter(|(_, line)| line.starts_with(&fence));
+        starts
+            .map(|(place, line)| {
+                let text: Vec<&str> =
+                    lines[place + 1..].iter().copied().take_while(|line| *line != "```").collect();
+                (line[fence.len()..].trim(), place + 1, text.join("\n"))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_line_of_the_page_about_examples_holds() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rulesets");
+        let page = std::fs::read_to_string(root.join("EXAMPLES.md")).unwrap();
+        let mut failed = Vec::new();
+        for (id, at, text) in blocks(&page, "script") {
+            let result = match id {
+                "" | "example-plane" => {
+                    let folder = root.join(if id.is_empty() { "example" } else { id });
+                    run_example("page", &text, &card_sets::read(&folder).unwrap().unwrap().0)
+                }
+                other => run_example("page", &text, rulesets::find(other).unwrap().plain().as_ref()),
+            };
+            let line = |failure: &Failure| at + failure.line.unwrap_or_default();
+            failed.extend(result.err().map(|failure| format!("{}: {}", line(&failure), failure.message)));
+        }
+        for (_, at, text) in blocks(&page, "toml scenario") {
+            let known = |id: &str| rulesets::find(id).ok().map(|ruleset| ruleset.plain().clone());
+            let summary = run_text(&text, &known).unwrap();
+            failed.extend(
+                summary.verdicts.into_iter().filter_map(|it| Some(format!("{at}: {}", it.result.err()?))),
+            );
+        }
+        assert!(failed.is_empty(), "{}", failed.join("\n"));
+    }
+}

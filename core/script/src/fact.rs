@@ -326,6 +326,25 @@ mod tests {
     }
 
     #[test]
+    fn the_page_for_authors_shows_every_sort_of_fact() {
+        let page = include_str!("../../../rulesets/EXAMPLES.md");
+        let facts: Vec<Fact> =
+            page.lines().filter_map(|line| line.strip_prefix("expect ")?.parse().ok()).collect();
+        for forms in [super::OF_SQUARES, super::OF_CORNERS, super::OF_SEATS, super::OF_GAMES] {
+            for form in forms.forms {
+                let is_shown = match form.replace("CARD", "card").parse::<Fact>() {
+                    Ok(fact) => {
+                        facts.iter().any(|it| std::mem::discriminant(it) == std::mem::discriminant(&fact))
+                    }
+                    // Actions are tried rather than looked at.
+                    Err(_) => page.contains(&format!("\nexpect {}", form.replace("ACTION", ""))),
+                };
+                assert!(is_shown, "{form}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_fact_is_refused() {
         for text in [
             "",
