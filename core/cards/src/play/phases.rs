@@ -3,10 +3,9 @@
 use unruly_contract::keys::{CAPTURE_IS_PREVENTED, CHECKMATE};
 use unruly_contract::{Phrase, phrase};
 
-use crate::field::{Move, PieceId, Pieces};
-use crate::model::{Capturing, TriggerOn};
+use crate::field::{Move, PieceId};
+use crate::model::TriggerOn;
 use crate::player::{ByPlayer, Player, Queue};
-use crate::rules::{Going, Passage};
 use crate::terrain::Terrain;
 
 use super::effects::When;
@@ -138,21 +137,36 @@ impl<G: Terrain> Play<G> {
         self.turn.is_provisional && (self.is_check(self.turn.mover) || self.is_barred(&self.situation.field))
     }
 
-    /// The rest of a declared capture, whatever was done against it: nothing if the capturer is gone, if the victims are
-    /// and it cannot go there otherwise, or if the move would part the pieces.
+    /// A declared move, after all that was done against it: the piece still goes where it meant to go, if that is a move of the
+    /// mover's by now, and takes what stands there now. `None` where it is no such move any more, or would part the pieces.
     pub(super) fn as_it_stands(&self, declared: Move<G>) -> Option<Move<G>> {
+        let moved = match declared.is_capture() && self.is_answered_on_the_board() {
+            true => self.made_now(&declared),
+            false => Some(declared),
+        };
+        moved.filter(|moved| self.situation.rules.keeps_together(&self.situation.field, moved))
+    }
+
+    /// Whether a card has changed something on the board since the move was declared, or what holds there.
+    fn is_answered_on_the_board(&self) -> bool {
+        let Some(moment) = &self.turn.before_move else { return true };
+        let (before, now) = (&moment.situation, &self.situation);
+        !before.field.is_the_same(&now.field) || !before.effects.is_the_same(&now.effects)
+    }
+
+    /// The regular move by which the piece of a declared one goes the same way as things stand now. It is promoted to what was
+    /// declared, where it can be.
+    fn made_now(&self, declared: &Move<G>) -> Option<Move<G>> {
+        let way = |moved: &Move<G>| (moved.piece, moved.from, moved.to, moved.castling);
+        let mut found: Option<Move<G>> = None;
         let (field, rules) = (&self.situation.field, &self.situation.rules);
-        let still_there = |victim: &PieceId| field.man(*victim).is_on_board();
-        let captures: Pieces<G> = declared.captures.iter().filter(still_there).collect();
-        let stands = field.square_of(declared.piece) == Some(declared.from);
-        if captures == declared.captures {
-            return stands.then_some(declared).filter(|moved| rules.keeps_together(field, moved));
-        }
-        let moved = Move { captures, ..declared };
-        let passage = Passage::usual(self.turn.mover).capturing(Capturing::No);
-        let quiet = || rules.reach(field, declared.piece, Going::Usual, &passage);
-        let can_go = !captures.is_empty() || quiet().iter().any(|way| way.to == declared.to);
-        (stands && can_go).then_some(moved).filter(|moved| rules.keeps_together(field, moved))
+        rules.each_pseudo_move(field, self.turn.mover, &mut |moved| {
+            let is_better = found.is_none() || moved.promotion == declared.promotion;
+            if way(&moved) == way(declared) && is_better {
+                found = Some(moved);
+            }
+        });
+        found
     }
 
     /// The mover is done by choice, or can do nothing more.

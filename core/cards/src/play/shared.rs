@@ -13,6 +13,13 @@ impl<T> From<T> for Shared<T> {
     }
 }
 
+impl<T> Shared<T> {
+    /// Whether it is the very value that another copy holds, and nobody has changed either since.
+    pub(super) fn is_the_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 impl<T> Deref for Shared<T> {
     type Target = T;
 

@@ -245,7 +245,12 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             "false",
             "Whether it may not mate by that. Without it a card that is cancelled might as well never have been played.",
         )],
-        help: "The card just played has no effect; or the declared capture does not take place, and the turn's move is spent.",
+        help: "The card just played has no effect; or the declared capture does not take place, and the turn's move is spent. A capture that is \
+               declared and not cancelled is judged again when the card that was played against it is through: the piece still goes \
+               where it meant to go, if it could make that move now, and takes what stands there now; otherwise the move is void, and \
+               spent as well. So a piece that takes the victim's place is captured in its stead, one that flees leaves an empty square, \
+               and nothing happens where the way is closed, where a King stands there now, or where the captor is gone, has changed \
+               sides or moves otherwise.",
         example: r#"{ cancel = "card" }"#,
         build: |c, f| {
             let is_judged = c.flag(f, "judged", false);
