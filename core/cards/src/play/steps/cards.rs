@@ -5,7 +5,7 @@ use unruly_contract::keys::{CAPTURE_IS_PREVENTED, CARD_IS_CANCELLED};
 use unruly_contract::{Arg, Outcome, Phrase, phrase};
 
 use crate::eval::{Bindings, Facts, Value};
-use crate::model::{Amount, CardId, CardPile, Discarding, Name, PlayerWord, Timing};
+use crate::model::{Amount, BlockId, CardId, CardPile, Discarding, Name, PlayerWord, Timing};
 use crate::terrain::Terrain;
 
 use super::super::frame::{Point, Running, Taker};
@@ -81,7 +81,9 @@ impl<G: Terrain> Play<G> {
         let player = frame.player;
         (frame.program, frame.origin) = (copied, origin);
         frame.bindings = Bindings::default();
-        frame.points = smallvec::smallvec![Point::start(crate::model::BlockId::START)];
+        // A trigger that copies runs a whole card from now on, and is done again from its beginning.
+        frame.start = BlockId::START;
+        frame.points = smallvec::smallvec![Point::start(BlockId::START)];
         frame.answers.clear();
         self.turn.allowances.remember(player, copied, origin);
         Doing::Jumped
