@@ -5,6 +5,7 @@ mod house;
 mod kinds;
 mod layers;
 mod names;
+mod refused;
 
 pub(crate) use card::Compiled;
 pub use layers::TALLEST;
@@ -129,6 +130,7 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Compiled
         return None;
     }
     for card in &cards {
+        refused::check(card, reports);
         lint::check(card, reports);
     }
     let (house, shared) = houses?;

@@ -28,7 +28,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             default("by", Shape::Player, "enemy", "Who must remember."),
         ],
         help: "He must say in time what was taken and from where; the name then is `yes` or `no`.",
-        example: r#"{ choose = "prey", from = "enemy - king" }, { lift = "prey", returns = false }, { recall = "answer", of = "prey", seconds = 10 }, { if = "answer = yes", then = [{ return = "prey", to = "at(prey)" }] }"#,
+        example: r#"{ choose = "prey", from = "enemy - king" }, { lift = "prey", returns = false }, { recall = "answer", of = "prey", seconds = 10 }, { return = "prey", to = "at(prey)" }, { if = "answer = no", then = [{ remove = "prey" }] }"#,
         build: |c, f| {
             let (of, seconds) = (c.squares_name(f, "of"), c.small(f, "seconds", 1));
             let by = c.player_or(f, "by", PlayerWord::Enemy);

@@ -28,13 +28,20 @@ const BEFORE: &str = r#"{ choose = "spot", from = "all" }, { choose = "border", 
 /// A set with one card, `sample`, that has this condition and these steps.
 #[track_caller]
 fn sample(when: &str, steps: &str) -> CompiledSet {
+    let play = time_of(steps);
     let card =
-        format!("[[card]]\nname = 'Sample'\ntext = 'Something.'\nplay = 'after'\n{when}\ndo = [{steps}]\n");
+        format!("[[card]]\nname = 'Sample'\ntext = 'Something.'\nplay = '{play}'\n{when}\ndo = [{steps}]\n");
     let files = [SourceFile::new("set.toml", SET), SourceFile::new("cards.toml", card.clone())];
     match load("test", &files, &|_| None) {
         Ok((whole, _)) => whole,
         Err(errors) => panic!("{card}\n{}", render(&errors)),
     }
+}
+
+/// A time at which a card with these steps may be played.
+fn time_of(steps: &str) -> &'static str {
+    let times = [("rewrite", "reply"), (r#"cancel = "move""#, "interrupt"), ("cancel", "counter")];
+    times.into_iter().find(|(verb, _)| steps.contains(verb)).map_or("after", |(_, time)| time)
 }
 
 /// A card for every entry of the table that uses its example.
@@ -102,7 +109,8 @@ fn more_samples() -> Vec<(String, CompiledSet)> {
         r#"{ pick = "a", kinds = ["knight"] }, { if = "a = knight and enemy & a and lost(own) & a - dead(own) | !captured", then = [] }"#,
         r#"{ pick = "a", words = ["left", "right"] }, { board = "rotate", turn = "a" }, { board = "rotate", turn = "right" }"#,
         r#"{ pick = "a", cards = "hand(own)" }, { pick = "b", cards = "discard" }, { pick = "c", cards = "played" }, { discard = "a" }"#,
-        r#"{ rewrite = "turn" }, { rewrite = "lose" }, { rewrite = "take-back" }, { cancel = "move" }"#,
+        r#"{ rewrite = "turn" }, { rewrite = "lose" }, { rewrite = "take-back" }"#,
+        r#"{ cancel = "move" }"#,
         r#"{ transform = "own", into = "like(moved)" }, { transform = "own", into = "captured" }, { remove = "own", dead = true }"#,
         r#"{ pick = "a", kinds = "own" }, { transform = "own", into = "a" }, { each-player = "p", do = [{ remove = "p" }] }"#,
         r#"{ place = "queen", to = "empty", for = "own" }, { move = "own", capture = "no", crossing = "must", over = "own", over-edge = "lost" }"#,
