@@ -54,3 +54,12 @@ fn a_trigger_may_copy_a_card() {
     assert!(!stands(game.as_ref(), "white pawn h2"), "the copy is White's");
     assert!(!stands(game.as_ref(), "black pawn h7"), "and the card has its own effect");
 }
+
+#[test]
+fn a_piece_whose_square_is_taken_comes_back_beside_it() {
+    let cards = [("Ghost", "before", "[{ lift = 'own & rook', returns = true }]")];
+    let mut game = game(&cards, "4k3/8/8/8/8/8/8/RK6 w - - 0 1", [&["ghost"], &[]]);
+    play(game.as_mut(), &[(Seat::WHITE, "play ghost"), (Seat::WHITE, "b1a1")]);
+    assert!(stands(game.as_ref(), "white king a1"));
+    assert!(stands(game.as_ref(), "white rook b1"));
+}

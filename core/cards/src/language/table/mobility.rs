@@ -201,7 +201,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         keys: &[required(
             "returns",
             Shape::Flag,
-            "Whether it comes back to its square by itself at the end of this turn.",
+            "Whether it comes back to its square by itself at the end of this turn; where something stands there by then, to the nearest free square. Otherwise each way through the card must `return` it, or begin a lasting effect `on` it.",
         )],
         help: "Takes pieces off the board for a time.",
         example: r#"{ lift = "own & rook", returns = true }"#,

@@ -259,9 +259,9 @@ impl<G: Terrain> Play<G> {
 
     /// Pieces lifted for this turn come back to their squares.
     pub(in super::super) fn return_lifted(&mut self) {
-        for (piece, at) in std::mem::take(&mut self.situation.lifted) {
+        for (piece, home) in std::mem::take(&mut self.situation.lifted) {
             if self.situation.field.man(piece).whereabouts == Whereabouts::Aside {
-                let at = self.place_to_return_to(at);
+                let at = self.place_to_return_to(piece, home);
                 self.situation.field.return_to(piece, at);
                 self.tell(News::Placed { piece, at });
             }
@@ -269,15 +269,20 @@ impl<G: Terrain> Play<G> {
         self.refresh_survivors();
     }
 
-    /// Where a piece comes back that was lifted from a square: there, or where it would touch nothing, on the nearest free
-    /// square on which it does.
-    pub(in super::super) fn place_to_return_to(&self, home: G::Square) -> G::Square {
-        let field = &self.situation.field;
-        let there_are = self.situation.rules.squares(field);
-        if !G::KEEPS_TOGETHER || there_are.contains(home) {
+    /// The square to which a piece comes back that was lifted from another: that one, or the nearest free square where somebody
+    /// stands there by now with whom it shares nothing, or it would touch nothing. A pawn comes back to no rank on which it would
+    /// be promoted, or never stands.
+    fn place_to_return_to(&self, piece: PieceId, home: G::Square) -> G::Square {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let there_are = rules.squares(field);
+        let touches = || !G::KEEPS_TOGETHER || there_are.contains(home);
+        let is_open = !field.occupied().contains(home) || self.shared_home(piece).contains(home);
+        if is_open && touches() {
             return home;
         }
-        nearest::<G>(there_are - field.occupied(), home).unwrap_or(home)
+        let ends = G::armies().fold(G::Set::EMPTY, |all, army| all | rules.last_rank(army));
+        let closed = if field.man(piece).is_pawn(self.kinds()) { ends } else { G::Set::EMPTY };
+        nearest::<G>(there_are - field.occupied() - closed, home).unwrap_or(home)
     }
 
     /// A piece that is lifted for this turn, and the square to which it comes back, where that square touches no other piece of
