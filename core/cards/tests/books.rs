@@ -63,3 +63,14 @@ fn a_piece_whose_square_is_taken_comes_back_beside_it() {
     assert!(stands(game.as_ref(), "white king a1"));
     assert!(stands(game.as_ref(), "white rook b1"));
 }
+
+#[test]
+fn squares_that_are_blocked_by_what_stands_where_follow_the_pieces() {
+    let cards = [("Sink", "after", "[{ last = '4 turns', rules = [{ blocked = 'centre & empty' }] }]")];
+    let mut game = game(&cards, "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", [&["sink"], &[]]);
+    play(game.as_mut(), &[(Seat::WHITE, "e1f1"), (Seat::WHITE, "play sink"), (Seat::BLACK, "e4h4")]);
+    play(game.as_mut(), &[(Seat::WHITE, "f1g1")]);
+    assert!(game.act(Seat::BLACK, &Action::new("h4e4")).is_err(), "nobody stands there now");
+    play(game.as_mut(), &[(Seat::BLACK, "h4h5"), (Seat::WHITE, "g1f1"), (Seat::BLACK, "h5h4")]);
+    play(game.as_mut(), &[(Seat::WHITE, "f1g1"), (Seat::BLACK, "h4a4")]);
+}

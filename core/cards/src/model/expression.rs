@@ -64,6 +64,21 @@ impl Squares {
         })
     }
 
+    /// Whether it means the same squares as long as the board stays what it is, whatever stands where and whoever is to move.
+    pub fn stay(&self) -> bool {
+        match self {
+            Self::All | Self::Place(_) | Self::File(_) | Self::At(_) | Self::None => true,
+            Self::Rank(_, word) | Self::Half(word) => {
+                matches!(word, PlayerWord::Own | PlayerWord::Enemy | PlayerWord::Both)
+            }
+            Self::Not(squares) => squares.stay(),
+            Self::Both(one, other) | Self::Either(one, other) | Self::Without(one, other) => {
+                one.stay() && other.stay()
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it may mean other squares as soon as some effect is in force.
     pub(super) fn hangs_on_effects(&self) -> bool {
         match self {

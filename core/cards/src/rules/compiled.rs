@@ -231,9 +231,10 @@ impl<G: Terrain> RulesCompiler<'_, G> {
                 let of = self.eval(entry).players(of).into_iter().collect();
                 self.program.goals.push(GoalInForce { of, pieces, on });
             }
+            // The board is made before the rest, of the squares as they are now.
+            Rule::Blocked(squares) => self.program.is_momentary |= !squares.stay(),
             // Of the board, of the seats, or true of all that shares a square.
-            Rule::Blocked(_)
-            | Rule::Wall(_)
+            Rule::Wall(_)
             | Rule::Post(_)
             | Rule::Link(_)
             | Rule::Cylinder

@@ -136,7 +136,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         name: "blocked",
         shape: Shape::Set,
         keys: &[],
-        help: "Nothing stands on these squares or passes them; leapers pass over.",
+        help: "Nothing stands on these squares or passes them; leapers pass over. Where they depend on the pieces, they are looked up again after each change.",
         example: r#"{ blocked = "centre & empty" }"#,
         build: |c, f| Rule::Blocked(c.set(f, "blocked")),
     },
