@@ -74,3 +74,12 @@ fn squares_that_are_blocked_by_what_stands_where_follow_the_pieces() {
     play(game.as_mut(), &[(Seat::BLACK, "h4h5"), (Seat::WHITE, "g1f1"), (Seat::BLACK, "h5h4")]);
     play(game.as_mut(), &[(Seat::WHITE, "f1g1"), (Seat::BLACK, "h4a4")]);
 }
+
+#[test]
+fn a_demand_of_several_turns_is_over_with_the_last_of_them_whoever_moves_on_it() {
+    let must = "[{ last = '4 turns', rules = [{ require = 'capture', of = 'enemy', pieces = 'own', else = 'lose-turn' }] }]";
+    let cards = [("Must", "after", must)];
+    let mut game = game(&cards, START, [&["must", "must"], &[]]);
+    play(game.as_mut(), &[(Seat::WHITE, "g2g4"), (Seat::WHITE, "play must")]);
+    play(game.as_mut(), &[(Seat::WHITE, "a2a3"), (Seat::WHITE, "end"), (Seat::WHITE, "c2c4")]);
+}

@@ -159,7 +159,7 @@ impl<G: Terrain> Play<G> {
             self.turn.asked = Queue::after(self.turn.mover, self.players());
         }
         self.turn.phase = phase;
-        if self.situation.rules.is_something_demanded_of(self.turn.mover) {
+        if self.situation.rules.is_something_demanded_of(self.turn.mover) || self.is_a_demand_over() {
             self.refresh();
         }
     }

@@ -44,6 +44,14 @@ impl<G: Terrain> Play<G> {
             && self.is_over(effect, When::TurnEnds)
     }
 
+    /// Whether the move has been made of the last turn on which some demand holds, be it on the mover or on somebody else.
+    pub(in super::super) fn is_a_demand_over(&self) -> bool {
+        self.situation.effects.iter().any(|effect| {
+            let mut rules = self.lasting(effect).rules.iter();
+            rules.any(|rule| matches!(rule, Rule::Require { .. })) && self.has_been_met(effect)
+        })
+    }
+
     /// Squares that are closed by an effect which another one keeps from working: a piece may cross them and not stay, for the
     /// effect will work again.
     fn squares_to_be_crossed(&self) -> Vec<(&LastingEffect<G>, Rule)> {
