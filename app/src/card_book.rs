@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use serde::Serialize;
-use unruly_contract::{Audience, Event, Hand, Happening, Scene};
+use unruly_contract::keys::CARD_HAS_NO_EFFECT;
+use unruly_contract::{Arg, Audience, Event, Hand, Happening, Scene};
 use unruly_table::HostedRuleset;
 
 /// A card that was played less often has hardly been tried.
@@ -28,6 +29,8 @@ struct CardEntry {
     did: CardDeeds,
     /// Played, and not seen to do anything yet.
     is_awaited: bool,
+    /// Played, and seen to do something, which stands as long as it is not said to have had no effect.
+    has_acted: bool,
     /// The turn on which it was played last.
     turn: u64,
     time: Duration,
@@ -77,6 +80,9 @@ impl CardBook {
         let mut at_work: Vec<&str> = Vec::new();
         let mut acted: Vec<&str> = Vec::new();
         for event in events {
+            if let Some(card) = without_effect(&event.what) {
+                self.entries.entry(card.to_owned()).or_default().take_back(self.turn);
+            }
             let card = match (&event.what, &event.card) {
                 (Happening::Turn { .. }, _) => {
                     self.turn += 1;
@@ -87,7 +93,7 @@ impl CardBook {
                 (Happening::Played { card, .. }, _) => {
                     let entry = self.entries.entry(card.clone()).or_default();
                     entry.did.played += 1;
-                    entry.is_awaited = true;
+                    (entry.is_awaited, entry.has_acted) = (true, false);
                     entry.turn = self.turn;
                     card
                 }
@@ -96,7 +102,7 @@ impl CardBook {
                     let entry = self.entries.entry(card.clone()).or_default();
                     let has_effect = !matches!(what, Happening::Chosen { .. });
                     if has_effect && entry.is_awaited {
-                        entry.is_awaited = false;
+                        (entry.is_awaited, entry.has_acted) = (false, true);
                         entry.did.took_effect += 1;
                     } else if has_effect && entry.turn < self.turn && !acted.contains(&card.as_str()) {
                         entry.did.acted_later += 1;
@@ -115,6 +121,29 @@ impl CardBook {
             entry.actions += 1;
             entry.worst = entry.worst.max(time);
         }
+    }
+}
+
+impl CardEntry {
+    /// All that the card has done, if it was played on this turn, was undone. What a trigger of it could not do later says
+    /// nothing of that.
+    fn take_back(&mut self, turn: u64) {
+        if self.turn != turn {
+            return;
+        }
+        if std::mem::take(&mut self.has_acted) {
+            self.did.took_effect -= 1;
+        }
+        self.is_awaited = false;
+    }
+}
+
+/// The card that is said to have had no effect, whatever was told of it before.
+fn without_effect(what: &Happening) -> Option<&str> {
+    let Happening::Announced { text } = what else { return None };
+    match text.arg("card").filter(|_| text.key() == Some(CARD_HAS_NO_EFFECT)) {
+        Some(Arg::Card(card)) => Some(card),
+        _ => None,
     }
 }
 
@@ -194,7 +223,8 @@ mod tests {
     use std::time::Duration;
 
     use rand_chacha::rand_core::SeedableRng;
-    use unruly_contract::{Chance, Event, Happening, Pick, Seat, Setup, Viewer};
+    use unruly_contract::keys::CARD_HAS_NO_EFFECT;
+    use unruly_contract::{Arg, Chance, Event, Happening, Phrase, Pick, Seat, Setup, Viewer};
     use unruly_table::Table;
 
     use super::{CardBook, CardDeeds, add_up};
@@ -237,6 +267,22 @@ mod tests {
         let bomb = &slowest[0];
         assert_eq!((bomb.card.as_str(), bomb.actions, bomb.worst_game), ("bomb", 4, 7));
         assert_eq!((bomb.mean_millis, bomb.worst_millis), (2.0, 4.0));
+    }
+
+    #[test]
+    fn an_effect_that_is_undone_does_not_count() {
+        let undone = || {
+            let text = Phrase::new(CARD_HAS_NO_EFFECT).with("card", Arg::card("bomb"));
+            Event::open(Happening::Announced { text })
+        };
+        let mut book = CardBook { known: ["bomb".to_owned()].into(), ..CardBook::default() };
+        let milli = Duration::from_millis(1);
+        book.note(&[played("bomb"), said("bomb"), undone(), turn()], milli);
+        book.note(&[played("bomb"), undone(), turn()], milli);
+        book.note(&[played("bomb"), said("bomb"), turn()], milli);
+        let (figures, _) = add_up([(0, &book)].into_iter());
+        let figures = figures.expect("there are cards");
+        assert_eq!(figures.each["bomb"], CardDeeds { played: 3, took_effect: 1, acted_later: 0 });
     }
 
     #[test]
