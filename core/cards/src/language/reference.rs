@@ -35,6 +35,7 @@ pub fn reference(sets: &[CompiledSet]) -> String {
     );
     page.line("## Steps\n");
     page.line("The first key of a step is its verb.\n");
+    page.line(TIMES);
     for step in table::steps() {
         page.construct(TablePart::Step, step.name, step.shape, step.keys, step.help, step.example);
     }
@@ -69,6 +70,14 @@ pub fn reference(sets: &[CompiledSet]) -> String {
 
 const INTRODUCTION: &str = "# The card language: reference\n\n\
 This page is written by the program from the table that its parser uses.\n";
+
+const TIMES: &str = "Most steps may stand in a card of any time. These are about something that is so at some times only:\n\n\
+| step or word | a card with this `play` |\n|---|---|\n\
+| `cancel = \"move\"`, `declared`, `victim`; `target` for a capture that is still to come | `interrupt`; `any`, while a capture is declared |\n\
+| `cancel = \"card\"`, `copy = \"last-card(..)\"`, `take = \"played\"` | `counter`; `any`, while a card may be answered |\n\
+| `rewrite` | `reply` |\n\n\
+Triggers of `last` have a time of their own: `rewrite` may stand in one of `moved`, and `entrant` means something there alone. After a \
+card with `play = \"interrupt\"` the capture takes place as it still can, unless the card says `cancel = \"move\"`: see there.\n";
 
 const GRAMMAR: &str = "`!X`, `X & Y`, `X - Y` (with spaces around the minus), `X | Y` and parentheses, the first of these tightest. \
 A set or captured pieces as a condition hold when there is something in them; numbers are compared with `= != < <= > >=`, \

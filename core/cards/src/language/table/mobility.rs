@@ -352,8 +352,8 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         name: "stack",
         shape: Shape::Set,
         keys: &[required("on", Shape::Set, "The one it joins, and where.")],
-        help: "Two pieces share a square.",
-        example: r#"{ choose = "one", from = "own" }, { choose = "other", from = "own - one & reach(one)" }, { stack = "one", on = "other" }"#,
+        help: "Two pieces share a square, as long as some lasting effect says that they are `together`.",
+        example: r#"{ choose = "one", from = "own" }, { choose = "other", from = "own - one" }, { stack = "one", on = "other" }, { last = "until not (one & other)", on = "one | other", rules = [{ together = "one | other" }] }"#,
         build: |c, f| Step::Stack { piece: c.set(f, "stack"), on: c.set(f, "on") },
     },
     Construct {
