@@ -125,8 +125,8 @@ impl CardBook {
 }
 
 impl CardEntry {
-    /// All that the card has done, if it was played on this turn, was undone. What a trigger of it could not do later says
-    /// nothing of that.
+    /// All that the card has done, if it was played on this turn, was undone. That a trigger of it had no effect later says nothing of
+    /// that.
     fn take_back(&mut self, turn: u64) {
         if self.turn != turn {
             return;
