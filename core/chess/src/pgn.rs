@@ -103,9 +103,8 @@ fn write_notes(words: &mut Words, notes: &[PgnNote], first_ply: usize) {
             }
             PgnText::Sign(number) => words.push(&format!("${number}")),
             PgnText::Comment(comment) => {
-                words.open('{');
-                in_braces(comment).split_whitespace().for_each(|word| words.push(word));
-                words.close('}');
+                let text = format!("{{{}}}", in_braces(comment.trim()));
+                text.split_whitespace().for_each(|word| words.push(word));
                 is_number_due = true;
             }
             PgnText::Variation(notes) => {

@@ -315,9 +315,9 @@ fn comments_and_signs_come_back_from_pgn() {
     ];
     let sheet = ScoreSheet::write(&duel(), &played).unwrap_or_else(|error| panic!("{error}"));
     assert!(sheet.lines().all(|line| line.len() < 80), "{sheet}");
-    let moves = "{A short one.} 1. e4 $1 e5";
-    let moves = sheet.replace('\n', " ").contains(moves);
-    assert!(moves && sheet.contains("(1... c5 $5 {Sharper.} 2. Nf3)"), "{sheet}");
+    let text = sheet.replace('\n', " ");
+    let moves = ["{A short one.} 1. e4 $1 e5 {A comment", "(1... c5 $5 {Sharper.} 2. Nf3)"];
+    assert!(moves.into_iter().all(|moves| text.contains(moves)), "{sheet}");
     assert_eq!(ScoreSheet::read(&duel(), &sheet), Ok(vec![played]), "{sheet}");
 }
 
