@@ -140,8 +140,7 @@ impl CardEntry {
 
 /// The card that is said to have had no effect, whatever was told of it before.
 fn without_effect(what: &Happening) -> Option<&str> {
-    let Happening::Announced { text } = what else { return None };
-    match text.arg("card").filter(|_| text.key() == Some(CARD_HAS_NO_EFFECT)) {
+    match what.announced()?.arg("card").filter(|_| what.announces(CARD_HAS_NO_EFFECT)) {
         Some(Arg::Card(card)) => Some(card),
         _ => None,
     }

@@ -50,9 +50,7 @@ pub(crate) fn of(ruleset: &HostedRuleset, record: &Record) -> Result<Vec<PlayedA
     let mut entries = Vec::new();
     Table::replay_actions(record, ruleset, |table, deed| {
         let ply = table.ply() + 1;
-        let own = record.comments.iter().find(|comment| (comment.of, comment.after) == (0, ply));
-        let entry = PlayedAction::of(table, deed.seat, &deed.action);
-        entries.push(entry.with(own.map(|comment| &comment.remark)));
+        entries.push(PlayedAction::of(table, deed.seat, &deed.action).with(record.remark(0, ply)));
     })?;
     Ok(entries)
 }

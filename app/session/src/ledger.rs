@@ -334,7 +334,7 @@ impl Entry {
         let happened: Vec<Happening> = open.map(|event| event.what.clone()).collect();
         // A card that could still be taken back is known to others once it can be no more.
         let is_known = happened.iter().any(|what| matches!(what, Happening::Played { .. }));
-        let said = || happened.iter().filter_map(announced);
+        let said = || happened.iter().filter_map(Happening::announced);
         let is_said = |key| said().any(|said| said.key() == Some(key));
         let (declares, prevents_capture) = (is_said(CAPTURE_IS_DECLARED), is_said(CAPTURE_IS_PREVENTED));
         let cancels_move = !self.takes_back && is_said(MOVE_IS_TAKEN_BACK);
@@ -430,14 +430,6 @@ fn is_laid_openly(events: &[Event]) -> bool {
     is_open && events.iter().any(is_laid) && !events.iter().any(is_more)
 }
 
-/// The words of an announcement.
-fn announced(what: &Happening) -> Option<&Phrase> {
-    match what {
-        Happening::Announced { text } => Some(text),
-        _ => None,
-    }
-}
-
 /// A verb and the card that it is about, where a line is no more than that.
 fn with_card(line: &[LinePart], ruleset: &HostedRuleset) -> Option<(LinePart, LinePart)> {
     let [LinePart::Plain(text)] = line else { return None };
@@ -453,7 +445,7 @@ fn discarded(card: LinePart, events: &[Event]) -> Option<Line> {
         let is_open = event.to.includes(Viewer::Spectator);
         let is_it =
             |said: &Phrase| said.key() == Some(CARD_IS_DISCARDED) && card_in(said).as_ref() == Some(&id);
-        is_open && announced(&event.what).is_some_and(is_it)
+        is_open && event.what.announced().is_some_and(is_it)
     };
     events.iter().any(is_said).then(|| vec![LinePart::Discard(id)])
 }

@@ -147,8 +147,8 @@ impl Replay {
         }
         writeln!(out)?;
         let words = Tongue::english().words_of(ruleset);
-        for comment in record.comments.iter().filter(|comment| (comment.of, comment.after) == (0, 0)) {
-            writeln!(out, "{}", history::behind(&comment.remark).trim_start())?;
+        if let Some(remark) = record.remark(0, 0) {
+            writeln!(out, "{}", history::behind(remark).trim_start())?;
         }
         for line in history::lines(&entries, &words) {
             writeln!(out, "{line}")?;

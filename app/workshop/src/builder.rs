@@ -43,7 +43,7 @@ pub(crate) enum Instead {
     OfSet(String),
 }
 
-/// A concern on a deck.
+/// A concern about a deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Concern {
     /// No game can be played with it, for this.
@@ -131,7 +131,7 @@ impl Builder {
         set.cards.iter().map(cost).sum()
     }
 
-    /// Remarks on the deck.
+    /// The concerns about the deck.
     pub(crate) fn concerns(&self, set: &CardSet) -> Vec<Concern> {
         let cards: Vec<Card> = set.cards.iter().map(|sheet| sheet.card.clone()).collect();
         let breaches = limits(set).breaches(&cards, &entries(&self.deck));

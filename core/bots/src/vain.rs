@@ -58,5 +58,5 @@ fn comes_to_nothing(game: &dyn Game, seat: Seat, action: &Action) -> bool {
 }
 
 fn tells_of_no_effect(event: &Event) -> bool {
-    matches!(&event.what, Happening::Announced { text } if text.key() == Some(CARD_HAS_NO_EFFECT))
+    event.what.announces(CARD_HAS_NO_EFFECT)
 }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[path = "tiny/pieces.rs"]
+mod pieces;
 mod tiny;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,6 +14,8 @@ use unruly_contract::{
     Action, Arrangement, Chance, Event, Evidence, Game, Hand, Happening, Naming, Piece, Refusal, Ruleset,
     Seat, Setup, Viewer,
 };
+
+use pieces::pieces;
 
 const MAY_FIZZLE: &str = "deck = \"common\"\nmay-fizzle = true";
 const MUST_FIND: &str = "deck = \"common\"\nmay-fizzle = false";
@@ -45,17 +49,6 @@ fn held(game: &dyn Game, seat: Seat) -> Vec<String> {
         }
         other => panic!("the referee sees every hand, and not {other:?}"),
     }
-}
-
-/// The pieces and their squares, in order.
-fn pieces(game: &dyn Game) -> Vec<String> {
-    let scene = game.scene(Viewer::Referee);
-    let named = |piece: &Piece| {
-        format!("{} {} {}", piece.owners[0], piece.parts[0].kind, Naming::Algebraic.write(piece.at))
-    };
-    let mut pieces: Vec<String> = scene.pieces.iter().map(named).collect();
-    pieces.sort_unstable();
-    pieces
 }
 
 /// Different cards that do nothing but fill hands and decks.

@@ -2,11 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[path = "tiny/pieces.rs"]
+mod pieces;
 mod tiny;
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Action, Arrangement, Game, Naming, Piece, Ruleset, Seat, Setup, Viewer};
+use unruly_contract::{Action, Arrangement, Ruleset, Seat, Setup};
+
+use pieces::pieces;
 
 const HOUSE: &str = "deck = \"common\"\nmay-fizzle = false";
 
@@ -28,16 +32,6 @@ fn after(steps: &str, position: &str, capture: &str, answers: &[&str]) -> (Vec<S
     }
     let asked = game.asked().to_vec();
     (pieces(game.as_ref()), asked)
-}
-
-fn pieces(game: &dyn Game) -> Vec<String> {
-    let scene = game.scene(Viewer::Referee);
-    let named = |piece: &Piece| {
-        format!("{} {} {}", piece.owners[0], piece.parts[0].kind, Naming::Algebraic.write(piece.at))
-    };
-    let mut pieces: Vec<String> = scene.pieces.iter().map(named).collect();
-    pieces.sort_unstable();
-    pieces
 }
 
 #[track_caller]

@@ -234,6 +234,19 @@ pub enum Happening {
 open!(Happening, Some("event"));
 
 impl Happening {
+    /// The words of an announcement.
+    pub fn announced(&self) -> Option<&Phrase> {
+        match self {
+            Self::Announced { text } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Whether it is an announcement with this key.
+    pub fn announces(&self, key: &str) -> bool {
+        self.announced().is_some_and(|text| text.key() == Some(key))
+    }
+
     /// Whether it says itself where something goes `to`.
     fn has_to(&self) -> bool {
         matches!(self, Self::Moved { .. })

@@ -49,11 +49,10 @@ pub(crate) fn write<L: Law + Default + 'static>(
         lines.push(line);
     }
     record.check_comments(&paths).map_err(|error| refuse(0, error.to_string().into()))?;
-    for comment in &record.comments {
-        let path = &paths[comment.of][..comment.after];
+    for (path, remark) in record.commented(&paths) {
         // A position belongs to the first line that goes through it.
         if let Some(line) = lines.iter_mut().find(|line| line.path.starts_with(path)) {
-            line.remarks.entry(path.len()).or_default().join(comment.remark.clone());
+            line.remarks.entry(path.len()).or_default().join(remark.clone());
         }
     }
     let mut notes = lines[0].notes_after(0);

@@ -4,6 +4,9 @@ use std::collections::BTreeSet;
 
 use unruly_contract::{Ruleset, did_you_mean};
 
+/// The file in which a card set says what it leaves out.
+const HEAD: &str = "set.toml";
+
 /// The ids of cards that a script may speak of.
 #[derive(Debug, Default)]
 pub(crate) struct KnownCards {
@@ -15,9 +18,10 @@ pub(crate) struct KnownCards {
 impl KnownCards {
     pub(crate) fn of(ruleset: &dyn Ruleset) -> Self {
         let ids = ruleset.cards().iter().map(|card| card.id.clone()).collect();
-        let tables = ruleset.sources().iter().filter_map(|source| source.text.parse::<toml::Table>().ok());
-        let lists = tables.filter_map(|table| table.get("without")?.as_array().cloned());
-        let left_out = lists.flatten().filter_map(|id| id.as_str().map(str::to_owned)).collect();
+        let head = ruleset.sources().iter().find(|source| source.name == HEAD);
+        let head = head.and_then(|head| head.text.parse::<toml::Table>().ok()).unwrap_or_default();
+        let without = head.get("without").and_then(toml::Value::as_array).into_iter().flatten();
+        let left_out = without.filter_map(|id| id.as_str().map(str::to_owned)).collect();
         Self { ids, left_out }
     }
 

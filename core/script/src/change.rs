@@ -75,9 +75,7 @@ impl Change {
     }
 
     fn announces(&self, key: &str) -> bool {
-        let is_it =
-            |event: &Event| matches!(&event.what, Happening::Announced { text } if text.key() == Some(key));
-        self.events.iter().any(is_it)
+        self.events.iter().any(|event| event.what.announces(key))
     }
 
     /// Whether the turn of a seat was passed over.

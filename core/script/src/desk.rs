@@ -29,22 +29,24 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(game: Box<dyn Game>, ruleset: &dyn Ruleset) -> Self {
+    pub(crate) fn new(game: Box<dyn Game>, ruleset: &dyn Ruleset, cards: Rc<KnownCards>) -> Self {
         let (naming, english) = (ruleset.profile().naming, Rc::new(English::of(ruleset)));
-        let cards = Rc::new(KnownCards::of(ruleset));
         Self { game, naming, english, cards, last_turn: None, last_change: None }
     }
 
     /// The same once more, to try things on.
     pub(crate) fn fork(&self) -> Self {
         Self {
-            game: self.game.fork(),
-            naming: self.naming,
-            english: Rc::clone(&self.english),
-            cards: Rc::clone(&self.cards),
             last_turn: self.last_turn,
             last_change: self.last_change.clone(),
+            ..self.with(self.game.fork())
         }
+    }
+
+    /// The same with another game on it, to which nothing has happened yet.
+    fn with(&self, game: Box<dyn Game>) -> Self {
+        let (english, cards) = (Rc::clone(&self.english), Rc::clone(&self.cards));
+        Self { game, naming: self.naming, english, cards, last_turn: None, last_change: None }
     }
 
     /// How this game calls a square.
@@ -70,7 +72,7 @@ impl Desk {
                 .iter()
                 .any(|decision| decision.purpose == Purpose::Move && is_offered(decision));
         let change = Change { before, after, events, is_move };
-        Ok(Self { game, last_turn, last_change: Some(Rc::new(change)), ..self.fork() })
+        Ok(Self { last_turn, last_change: Some(Rc::new(change)), ..self.with(game) })
     }
 
     /// Whether a pick that nobody asked for fits with what the last action brought about. Regular moves have no such

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use unruly_contract::{PositionText, Ruleset, did_you_mean};
@@ -63,12 +64,14 @@ pub fn run(scenario: &Scenario, rulesets: Rulesets<'_>) -> Result<(), Failure> {
 pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure> {
     let at = |line| move |message: String| Failure { line, message: message.replace('\n', "; ") };
     let steps = from_script(&scenario.script).map_err(|(line, message)| at(Some(line))(message))?;
-    let cards = KnownCards::of(ruleset);
+    let cards = Rc::new(KnownCards::of(ruleset));
     for Step { line, order } in &steps {
         every_card_is_known(order, &cards, &ruleset.profile().name).map_err(at(Some(*line)))?;
         every_kind_is_known(order, &cards, ruleset).map_err(at(Some(*line)))?;
     }
-    let start = || ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, ruleset)));
+    let start = || {
+        ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, ruleset, Rc::clone(&cards))))
+    };
     let mut runner = Fault::catch("starting", start)
         .map_err(|fault| at(None)(fault.to_string()))?
         .map_err(|error| at(None)(English::of(ruleset).setup_error(&error)))?;

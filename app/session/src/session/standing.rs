@@ -86,7 +86,7 @@ impl Session {
 
     /// Whether the position of the past that is shown may be played on from.
     pub fn may_play_on(&self) -> bool {
-        self.past().is_some() && self.seen.may_branch && self.is_ready()
+        self.past().is_some() && self.may_try()
     }
 
     /// Whether the variation that is shown may become the game.

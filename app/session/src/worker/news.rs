@@ -163,7 +163,7 @@ pub fn is_told_before<'t>(what: &Happening, told: impl DoubleEndedIterator<Item 
         let mut of_card = told.rev().take_while(|told| !matches!(told, Happening::Played { .. }));
         return of_card.any(|told| told == what);
     }
-    let Happening::Announced { text } = what else { return false };
+    let Some(text) = what.announced() else { return false };
     let why = match text.arg("why") {
         Some(Arg::Phrase(why)) if text.key() == Some(CARD_HAS_NO_EFFECT) => why.key(),
         _ => None,
@@ -173,7 +173,7 @@ pub fn is_told_before<'t>(what: &Happening, told: impl DoubleEndedIterator<Item 
     }
     let is_it = |said: &Phrase| said.key() == Some(CARD_IS_CANCELLED) && card_in(said) == card_in(text);
     let mut lately = told.rev().take(LATELY);
-    lately.any(|told| matches!(told, Happening::Announced { text } if is_it(text)))
+    lately.any(|told| told.announced().is_some_and(is_it))
 }
 
 fn is_worth_a_line(what: &Happening) -> bool {

@@ -138,6 +138,24 @@ impl Record {
         })
     }
 
+    /// The comments, each with the actions that lead to its position; the record's [`paths`](Self::paths) are these. One that stands
+    /// nowhere is left out.
+    pub fn commented<'s, 'p, P: AsRef<[Deed]>>(
+        &'s self,
+        paths: &'p [P],
+    ) -> impl Iterator<Item = (&'p [Deed], &'s Remark)> {
+        self.comments.iter().filter_map(|Comment { of, after, remark }| {
+            let path = paths.get(*of)?.as_ref().get(..*after)?;
+            Some((path, remark))
+        })
+    }
+
+    /// The remark on the position after so many actions of a line: 0 is the game, and 1 the first variation.
+    pub fn remark(&self, of: usize, after: usize) -> Option<&Remark> {
+        let is_it = |comment: &&Comment| (comment.of, comment.after) == (of, after);
+        self.comments.iter().find(is_it).map(|comment| &comment.remark)
+    }
+
     /// Has these comments from now on, each on the position to which the actions before it lead. One that stands in no line is left
     /// out, and those on one position become one.
     pub fn set_comments<P: AsRef<[Deed]>>(&mut self, comments: impl IntoIterator<Item = (P, Remark)>) {

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::series::VARIATIONS;
-use crate::{Action, Comment, Deed, Record};
+use crate::{Action, Deed, Record, Remark};
 
 /// A line that leaves the game, or a variation before it: what could have been done instead.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,15 +132,12 @@ impl Record {
         let paths = if is_plain { None } else { self.paths().ok() };
         self.actions.truncate(plies);
         let Some(paths) = paths else { return };
-        let comments = std::mem::take(&mut self.comments);
+        let comments: Vec<(&[Deed], Remark)> =
+            self.commented(&paths).map(|(path, remark)| (path, remark.clone())).collect();
         let mut shortened = paths.clone();
         shortened[0].truncate(plies);
         self.set_paths(&shortened);
-        let placed = comments.into_iter().filter_map(|Comment { of, after, remark }| {
-            let path = paths.get(of)?.get(..after)?;
-            Some((path, remark))
-        });
-        self.set_comments(placed);
+        self.set_comments(comments);
     }
 }
 

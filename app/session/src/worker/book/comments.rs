@@ -17,12 +17,9 @@ impl Comments {
     /// The comments of a record, whose lines are these.
     pub(super) fn of(record: &Record, paths: &[Vec<Deed>]) -> Self {
         let mut comments = Self::default();
-        for comment in &record.comments {
-            let Some(path) = paths.get(comment.of).and_then(|path| path.get(..comment.after)) else {
-                continue;
-            };
+        for (path, said) in record.commented(paths) {
             let mut remark = comments.on(path).map(|known| known.as_ref().clone()).unwrap_or_default();
-            remark.join(comment.remark.clone());
+            remark.join(said.clone());
             comments.say(path, remark);
         }
         comments

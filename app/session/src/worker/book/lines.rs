@@ -76,13 +76,8 @@ impl Book {
     /// The line that goes on with this action from the end of the variation at the table.
     pub(crate) fn line_with(&self, seat: Seat, action: &Action) -> Option<usize> {
         self.host()?;
-        let own = self.deeds(self.line);
-        let goes_on = |line: &usize| {
-            let deeds = self.deeds(*line);
-            let next = deeds.get(own.len()).filter(|_| deeds.starts_with(own));
-            next.is_some_and(|next| next.seat == seat && next.action == *action)
-        };
-        (0..self.tracks.len()).find(goes_on)
+        let deed = Deed { seat, action: action.clone() };
+        self.line_through(&self.path_with(self.deeds(self.line).len(), &[deed])?)
     }
 
     /// The way to so many actions of the line at the table, and on by these.

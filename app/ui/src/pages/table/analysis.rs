@@ -101,19 +101,12 @@ impl ToldLine<'_> {
 
 /// The actions of a line in words. The first of a turn has its number before it, as in the list of moves.
 fn numbered<'f>(line: &'f [FoundDeed], seats: usize, words: &Words) -> Vec<(String, &'f FoundDeed)> {
-    let mut last = None;
-    let mut told = Vec::with_capacity(line.len());
-    for found in line {
-        let is_new = last.replace(found.turn) != Some(found.turn);
-        let is_second = seats == 2 && found.deed.seat.index() == 1;
-        let deed = words.deed(&found.text);
-        told.push(match (is_new, is_second) {
-            (true, true) => (format!("{}… {deed}", found.turn), found),
-            (true, false) => (format!("{}. {deed}", found.turn), found),
-            (false, _) => (deed.to_string(), found),
-        });
-    }
-    told
+    let mut numbering = moves::Numbering::new(seats);
+    let told = line.iter().map(|found| {
+        let number = numbering.before(found.turn, found.deed.seat);
+        (format!("{number}{}", words.deed(&found.text)), found)
+    });
+    told.collect()
 }
 
 /// The lines of a finding, the best of them first: how the seat stands by it, its actions, and the squares of the first.

@@ -99,8 +99,7 @@ fn title(session: &Sitting, moment: Moment, words: &Words) -> String {
 /// A sign behind the move, or none of them. Others that it has stay.
 fn signs_ui(ui: &mut Ui, remark: &mut Remark, words: &Words) {
     ui.horizontal_wrapped(|ui| {
-        for number in 1..=u8::MAX {
-            let Some(sign) = Remark::sign_of(number) else { break };
+        for (number, sign) in (1..).map_while(|number| Some((number, Remark::sign_of(number)?))) {
             let is_chosen = remark.signs.contains(&number);
             let said = words.one_of("window-sign", &number.to_string()).unwrap_or(sign);
             let button = chip(ui, sign, is_chosen).on_hover_text(said);

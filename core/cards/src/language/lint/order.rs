@@ -31,16 +31,14 @@ struct After {
 impl<'w> Watch<'w> {
     fn block(&mut self, id: BlockId, has_changed: bool, guards: &[&'w Condition]) -> After {
         let compiled: &'w Compiled = self.compiled;
-        let program = &compiled.card.program;
-        let spans = compiled.spans.get(usize::from(id.0)).map(Vec::as_slice).unwrap_or_default();
         let mut after = After { has_changed, ends: false };
         let mut was_said = false;
-        for (step, span) in program.block(id).iter().zip(spans) {
+        for (step, span) in compiled.steps(id) {
             if after.ends && !was_said {
-                self.reports.warning(*span, "this step is never come to").label("the card ends before it");
+                self.reports.warning(span, "this step is never come to").label("the card ends before it");
                 was_said = true;
             }
-            self.step(step, *span, &mut after, guards);
+            self.step(step, span, &mut after, guards);
         }
         after
     }

@@ -5,7 +5,7 @@ use crate::language::diagnostic::Reports;
 use crate::language::document::{Document, Node, TomlEntry, TomlTable, TomlValue};
 use crate::language::source::Span;
 use crate::language::table::CARD;
-use crate::model::{CardText, Example, Icon, Program, Step, Timing};
+use crate::model::{BlockId, CardText, Example, Icon, Program, Step, Timing};
 use unruly_contract::nearest;
 
 use super::MOST_CARDS;
@@ -36,6 +36,14 @@ pub(crate) struct Compiled {
     /// Where the first character of the text stands, unless escapes make places in it unlike places in the file.
     pub(crate) text_base: Option<usize>,
     pub(crate) when: Option<Span>,
+}
+
+impl Compiled {
+    /// The steps of a block, each with the place where it stands.
+    pub(crate) fn steps(&self, block: BlockId) -> impl Iterator<Item = (&Step, Span)> {
+        let spans = self.spans.get(usize::from(block.0)).map(Vec::as_slice).unwrap_or_default();
+        self.card.program.block(block).iter().zip(spans.iter().copied())
+    }
 }
 
 /// Every card of the sets, those left out taken away, those redefined changed, and the ids of those left out.

@@ -24,17 +24,12 @@ pub(super) fn check(compiled: &Compiled, reports: &mut Reports) {
 
 /// Shows each step that is done when the card is played: triggers have a time of their own.
 fn each_step(compiled: &Compiled, block: BlockId, visit: &mut dyn FnMut(&Step, Span)) {
-    for (step, span) in steps(compiled, block) {
+    for (step, span) in compiled.steps(block) {
         visit(step, span);
         if !matches!(step, Step::Last(_)) {
             step.facts().lists.into_iter().for_each(|list| each_step(compiled, list, visit));
         }
     }
-}
-
-fn steps(compiled: &Compiled, block: BlockId) -> impl Iterator<Item = (&Step, Span)> {
-    let spans = compiled.spans.get(usize::from(block.0)).map(Vec::as_slice).unwrap_or_default();
-    compiled.card.program.block(block).iter().zip(spans.iter().copied())
 }
 
 /// Why a step cannot stand in a card that is played at these times, and the remedy.
@@ -71,7 +66,7 @@ enum WayEnd {
 /// Looks at each `lift` of a list of steps and of those to which it leads. `after` are the places at which those go on that lead to
 /// the list, the innermost last.
 fn lifts(compiled: &Compiled, block: BlockId, after: &[(BlockId, usize)], reports: &mut Reports) {
-    for (place, (step, span)) in steps(compiled, block).enumerate() {
+    for (place, (step, span)) in compiled.steps(block).enumerate() {
         let mut on = after.to_vec();
         on.push((block, place + 1));
         match step {

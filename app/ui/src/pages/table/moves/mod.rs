@@ -28,6 +28,7 @@ use crate::surface::{Turn, picture_ui};
 
 use list::MoveLine;
 pub(super) use list::MoveList;
+pub(super) use rows::Numbering;
 use rows::{Columns, Content, Row, listed};
 use told::read_out;
 pub(super) use told::{deed_at, told_between};

@@ -133,6 +133,33 @@ pub(super) fn rounds(ledger: &[impl Borrow<Entry>]) -> Vec<u32> {
     ledger.iter().map(Borrow::borrow).map(round).collect()
 }
 
+/// The numbers of rounds before moves that stand in one row of text: `3. d4 exd4 4. Nxd4`.
+pub(in crate::pages::table) struct Numbering {
+    seats: usize,
+    last: Option<u32>,
+}
+
+impl Numbering {
+    pub(in crate::pages::table) fn new(seats: usize) -> Self {
+        Self { seats, last: None }
+    }
+
+    /// The number before the next move, where it is the first of its round; dots behind it say that it is the second player's.
+    pub(in crate::pages::table) fn before(&mut self, round: u32, seat: Seat) -> String {
+        let is_new = self.last.replace(round) != Some(round);
+        match (is_new, self.seats == 2 && seat.index() == 1) {
+            (true, true) => format!("{round}… "),
+            (true, false) => format!("{round}. "),
+            (false, _) => String::new(),
+        }
+    }
+
+    /// The next move has its number once more.
+    pub(super) fn begin_anew(&mut self) {
+        self.last = None;
+    }
+}
+
 /// How moves stand side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Columns {

@@ -6,7 +6,7 @@ use unruly_kit::theme::Tokens;
 
 use super::super::comment;
 use super::columns;
-use super::rows::{Cell, rounds, rows};
+use super::rows::{Cell, Numbering, rounds, rows};
 use super::said::{self, WordsToCome};
 use super::told::{read_out, told};
 use super::{NUMBER, ROW, STEP_IN, glimpse_ui, tip_ui};
@@ -89,11 +89,11 @@ fn passages_of(ui: &Ui, state: &State, session: &Sitting, line: usize, depth: us
 /// The moves of a variation from where it leaves its line, the first with an opening bracket and the last with a closing one.
 fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
     let Some(branch) = session.branches().get(line) else { return Vec::new() };
-    let (ledger, seats) = (branch.entries.as_slice(), session.sitters().len());
+    let ledger = branch.entries.as_slice();
     let rounds = rounds(ledger);
     let columns = columns(session, ui.available_width());
     let rows = rows(ledger, &branch.crossed, session.facing(), columns);
-    let mut numbered: Option<u32> = None;
+    let mut numbering = Numbering::new(session.sitters().len());
     let mut said = WordsToCome::of(&branch.comments);
     let mut found: Vec<Word> = Vec::new();
     for mut cell in rows.iter().flat_map(|row| row.cells().iter().cloned()) {
@@ -102,13 +102,7 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
         let text = told(cell.entries.iter().map(|entry| ledger[*entry].as_ref()), session, state.words());
         let label = read_out(&ledger[first], &text, state.words());
         let given = said::given(branch, &cell.entries);
-        let is_new = numbered.replace(rounds[first]) != Some(rounds[first]);
-        let is_second = seats == 2 && ledger[first].doer().index() == 1;
-        let number = match (is_new, is_second) {
-            (true, true) => format!("{}… ", rounds[first]),
-            (true, false) => format!("{}. ", rounds[first]),
-            (false, _) => String::new(),
-        };
+        let number = numbering.before(rounds[first], ledger[first].doer());
         let is_gone = cell.entries.iter().any(|entry| branch.crossed.taken_back.contains(entry));
         let words = state.words();
         let label = comment::signs_read(&given, words).fold(label, |label, said| format!("{label}, {said}"));
@@ -123,7 +117,7 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
         found.push(word(text, label, false));
         while let Some((_, words)) = said.next_by(end) {
             // After the words one wants to know again in which round a move is.
-            numbered = None;
+            numbering.begin_anew();
             found.extend(words.split(' ').map(|said| word(said.to_owned(), said.to_owned(), true)));
         }
     }
