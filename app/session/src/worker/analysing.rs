@@ -76,8 +76,8 @@ pub struct FoundDeed {
     pub deed: Deed,
     /// The same as people note it down.
     pub text: String,
-    /// The number of the turn in which it would be.
-    pub turn: u32,
+    /// The number of the turn in which it would be, and whose turn that is.
+    pub turn: (u32, Option<Seat>),
     /// How the game would stand after it, where that tells nothing of what is hidden.
     pub scene: Option<Arc<Scene>>,
 }
@@ -196,7 +196,7 @@ fn told(
         let entry = Entry::at(&*game, seat, action);
         let Ok(events) = game.act(seat, action) else { break };
         // A card is called as it is typed, with all that is chosen for it, and what is let pass has been told.
-        let (is_pass, turn) = (entry.is_pass, entry.turn);
+        let (is_pass, turn) = (entry.is_pass, (entry.turn, entry.mover));
         let noted = if is_pass { None } else { entry.done(ruleset, &events).in_plain_words() };
         let text = noted.unwrap_or_else(|| action.text().to_owned());
         let scene = viewer.map(|viewer| Arc::new(game.scene(viewer)));
@@ -251,7 +251,9 @@ mod tests {
         let line = ["e2e4", "e7e5", "g1f3", "a1a8"].map(Action::new);
         let (deeds, best) = told(game, &ruleset, (Seat::WHITE, Some(Viewer::Spectator)), &line);
         assert_eq!(texts(&deeds), ["e4", "e5", "Nf3"], "what cannot be played ends the line");
-        assert_eq!(deeds.iter().map(|found| found.turn).collect::<Vec<_>>(), [1, 1, 2]);
+        let (white, black) = (Some(Seat::WHITE), Some(Seat::BLACK));
+        let turns: Vec<_> = deeds.iter().map(|found| found.turn).collect();
+        assert_eq!(turns, [(1, white), (1, black), (2, white)]);
         let has_moved = |found: &FoundDeed| found.scene.as_ref().expect("it is shown").last_move.len() == 2;
         assert!(deeds.iter().all(has_moved), "each position is the one after its action");
         assert_eq!(best, Some(("e2".parse().unwrap(), "e4".parse().unwrap())));

@@ -52,7 +52,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State, turn: Turn, asks: &mut Vec
             ToldLine {
                 ply: finding.ply,
                 score: score_told(score, seat, words),
-                deeds: numbered(line, seats, words),
+                deeds: numbered(session, finding.ply, line, words),
             }
         };
         found(finding).take(lines).map(told).collect()
@@ -99,11 +99,17 @@ impl ToldLine<'_> {
     }
 }
 
-/// The actions of a line in words. The first of a turn has its number before it, as in the list of moves.
-fn numbered<'f>(line: &'f [FoundDeed], seats: usize, words: &Words) -> Vec<(String, &'f FoundDeed)> {
-    let mut numbering = moves::Numbering::new(seats);
-    let told = line.iter().map(|found| {
-        let number = numbering.before(found.turn, found.deed.seat);
+/// The actions of a line in words. The first of a round has its number before it, as in the list of moves.
+fn numbered<'f>(
+    session: &Sitting,
+    ply: usize,
+    line: &'f [FoundDeed],
+    words: &Words,
+) -> Vec<(String, &'f FoundDeed)> {
+    let mut numbering = moves::Numbering::new(session.sitters().len());
+    let rounds = moves::rounds_ahead(session.ledger().get(..ply).unwrap_or_default(), line);
+    let told = line.iter().zip(rounds).map(|(found, round)| {
+        let number = numbering.before(round, found.deed.seat);
         (format!("{number}{}", words.deed(&found.text)), found)
     });
     told.collect()

@@ -28,8 +28,8 @@ use crate::surface::{Turn, picture_ui};
 
 use list::MoveLine;
 pub(super) use list::MoveList;
-pub(super) use rows::Numbering;
 use rows::{Columns, Content, Row, listed};
+pub(super) use rows::{Numbering, rounds_ahead};
 use told::read_out;
 pub(super) use told::{deed_at, told_between};
 

@@ -9,7 +9,7 @@ use unruly_kit::text::Words;
 use unruly_session::Crossed;
 
 use super::told::told;
-use crate::play::{Entry, Sitting};
+use crate::play::{Entry, FoundDeed, Sitting};
 
 /// How deep an answer to a card can stand beneath it.
 const DEEPEST: usize = 3;
@@ -131,6 +131,17 @@ pub(super) fn rounds(ledger: &[impl Borrow<Entry>]) -> Vec<u32> {
         round
     };
     ledger.iter().map(Borrow::borrow).map(round).collect()
+}
+
+/// The number of the round of each action that a bot expects after these entries.
+pub(in crate::pages::table) fn rounds_ahead(ledger: &[Arc<Entry>], line: &[FoundDeed]) -> Vec<u32> {
+    let entry = |found: &FoundDeed| {
+        let (turn, mover) = found.turn;
+        Entry { mover, ..Entry::bare(turn, found.deed.seat) }
+    };
+    let ahead: Vec<Entry> = line.iter().map(entry).collect();
+    let all: Vec<&Entry> = ledger.iter().map(AsRef::as_ref).chain(&ahead).collect();
+    rounds(&all).split_off(ledger.len())
 }
 
 /// The numbers of rounds before moves that stand in one row of text: `3. d4 exd4 4. Nxd4`.
@@ -264,11 +275,12 @@ fn follows_discards(ledger: &[impl Borrow<Entry>], cell: &Cell, entry: &Entry) -
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::Seat;
+    use std::sync::Arc;
 
+    use unruly_contract::{Action, Deed, Seat};
     use unruly_session::LinePart;
 
-    use super::{Columns, Content, Crossed, Entry, listed, rounds, rows};
+    use super::{Columns, Content, Crossed, Entry, FoundDeed, Numbering, listed, rounds, rounds_ahead, rows};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
         Entry { mover: Some(seat), is_noted: true, has_notation: true, ..Entry::bare(turn, seat) }
@@ -361,6 +373,26 @@ mod tests {
         // A game that counts so itself is believed.
         let ledger = [(1, S::WHITE), (1, S::BLACK), (1, S::RED), (2, S::BLACK), (2, S::RED)];
         assert_eq!(rounds(&ledger.map(|(turn, seat)| entry(turn, seat))), [1, 1, 1, 2, 2]);
+    }
+
+    #[test]
+    fn what_a_bot_expects_goes_on_in_the_rounds_of_the_list() {
+        use Seat as S;
+        // Each turn has a number of its own.
+        let found = |turn, seat| FoundDeed {
+            deed: Deed { seat, action: Action::new("any") },
+            text: String::new(),
+            turn: (turn, Some(seat)),
+            scene: None,
+        };
+        let ledger = [entry(1, S::WHITE), entry(2, S::BLACK), entry(3, S::WHITE)].map(Arc::new);
+        let line = [found(4, S::BLACK), found(5, S::WHITE), found(6, S::BLACK)];
+        assert_eq!(rounds_ahead(&ledger, &line), [2, 3, 3]);
+        let mut numbering = Numbering::new(2);
+        let seats = [S::BLACK, S::WHITE, S::BLACK];
+        let told = rounds_ahead(&ledger, &line).into_iter().zip(seats);
+        let told: Vec<String> = told.map(|(round, seat)| numbering.before(round, seat)).collect();
+        assert_eq!(told, ["2… ", "3. ", ""]);
     }
 
     /// How deep each line stands that a card has for itself, and the entries in each line.
