@@ -6,7 +6,7 @@ use unruly_geometry::{Geometry, SquareSet};
 use super::functions::Rays;
 use super::{Eval, Value, functions};
 use crate::field::{Army, Field, KindSet, PerArmy, PieceId, Pieces, Whereabouts};
-use crate::model::{Capturing, Function, Name, PlayerWord, Squares, TurnFact};
+use crate::model::{Capturing, Condition, Function, Name, PlayerWord, Squares, TurnFact};
 use crate::player::Player;
 use crate::rules::Passage;
 use crate::terrain::{CompactSet, Terrain};
@@ -59,14 +59,7 @@ impl<G: Terrain> Eval<'_, G> {
                     self.pool(pool).iter().filter_map(|piece| self.table.stood(piece)).collect();
                 squares & there_are()
             }
-            Squares::Which(squares, condition) => {
-                let among = self.squares(squares).into_iter();
-                among
-                    .filter(|&it| {
-                        Self { it: G::Set::of(it), posted_it: Pieces::NONE, ..*self }.holds(condition)
-                    })
-                    .collect()
-            }
+            Squares::Which(squares, condition) => self.which(self.squares(squares), condition),
             Squares::It => self.it,
             Squares::Name(name) => self.named(*name),
             Squares::Picked(name) => match self.bindings.get(*name) {
@@ -98,10 +91,7 @@ impl<G: Terrain> Eval<'_, G> {
                     .iter()
                     .fold(G::Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref().into()))
             }
-            Squares::Lands(squares, betza) => {
-                let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.lands(id, betza.as_ref()))
-            }
+            Squares::Lands(squares, betza) => self.lands(squares, betza.as_ref(), there_are()),
             Squares::Immune(word) => {
                 let players = self.players(word).into_iter();
                 players.fold(G::Set::EMPTY, |all, player| all | self.rules.immune(field, player))
@@ -120,20 +110,53 @@ impl<G: Terrain> Eval<'_, G> {
                     .flatten()
                     .collect()
             }
-            Squares::Attacked(word) => {
-                let players = self.players(word);
-                let attacks = |player: &Player, at: G::Square| {
-                    self.rules.attackers(field, self.rules.army(*player), at).is_occupied()
-                };
-                there_are().into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
-            }
+            Squares::Attacked(word) => self.attacked(word, there_are()),
             Squares::InCheck(word) => self.rules.in_check_of_all(field, self.players(word)),
-            Squares::Both(one, other) => self.squares(one) & self.squares(other),
+            Squares::Both(one, other) if is_judged_one_by_one(one) => {
+                self.squares_among(one, self.squares(other))
+            }
+            Squares::Both(one, other) => self.squares_among(other, self.squares(one)),
             Squares::Either(one, other) => self.squares(one) | self.squares(other),
-            Squares::Without(one, other) => self.squares(one) - self.squares(other),
+            Squares::Without(one, other) => {
+                let squares = self.squares(one);
+                squares - self.squares_among(other, squares)
+            }
             Squares::Not(squares) => there_are() - self.squares(squares),
             Squares::None => G::Set::EMPTY,
         }
+    }
+
+    /// The squares among these that an expression means now. Others are not asked about where each takes its time.
+    fn squares_among(&self, expression: &Squares, among: G::Set) -> G::Set {
+        match expression {
+            Squares::Both(one, other) => self.squares_among(other, self.squares_among(one, among)),
+            Squares::Either(one, other) => self.squares_among(one, among) | self.squares_among(other, among),
+            Squares::Without(one, other) => {
+                let squares = self.squares_among(one, among);
+                squares - self.squares_among(other, squares)
+            }
+            Squares::Which(squares, condition) => self.which(self.squares_among(squares, among), condition),
+            Squares::Lands(squares, betza) => self.lands(squares, betza.as_ref(), among),
+            Squares::Attacked(word) => self.attacked(word, among),
+            _ => self.squares(expression) & among,
+        }
+    }
+
+    /// The squares among these of which a condition holds.
+    fn which(&self, among: G::Set, condition: &Condition) -> G::Set {
+        let holds =
+            |it: &G::Square| Self { it: G::Set::of(*it), posted_it: Pieces::NONE, ..*self }.holds(condition);
+        among.into_iter().filter(holds).collect()
+    }
+
+    /// The squares among these that some of the players attack.
+    fn attacked(&self, word: &PlayerWord, among: G::Set) -> G::Set {
+        let players = self.players(word);
+        let attacks = |player: &Player, at: G::Square| {
+            self.rules.attackers(self.field, self.rules.army(*player), at).is_occupied()
+        };
+        let there_are = self.rules.squares(self.field);
+        (among & there_are).into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
     }
 
     /// The kinds that pieces of a set have, and the names to which they answer. A piece that was chosen, or has moved,
@@ -151,8 +174,14 @@ impl<G: Terrain> Eval<'_, G> {
         self.field.names_of(if meant.is_empty() { there() } else { meant })
     }
 
-    /// Where a piece could go, capturing nothing, if the square to which it goes were empty.
-    fn lands(&self, piece: PieceId, betza: Option<&Betza>) -> G::Set {
+    /// The squares among these to which pieces could go, capturing nothing, if they were empty.
+    fn lands(&self, squares: &Squares, betza: Option<&Betza>, among: G::Set) -> G::Set {
+        let among = among & self.rules.squares(self.field);
+        let pieces = self.field.pieces_on(self.squares(squares));
+        pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.lands_of(id, betza, among - all))
+    }
+
+    fn lands_of(&self, piece: PieceId, betza: Option<&Betza>, among: G::Set) -> G::Set {
         let Some(from) = self.field.square_of(piece) else { return G::Set::EMPTY };
         let mover = self.rules.commander(self.field.man(piece).owner);
         // A piece that is held stays so, though without the one that holds it nobody would.
@@ -160,17 +189,19 @@ impl<G: Terrain> Eval<'_, G> {
             return G::Set::EMPTY;
         }
         let passage = Passage::usual(mover).capturing(Capturing::No);
-        let reaches = |field: &Field<G>, to: G::Square| {
-            let ways = self.rules.reach(field, piece, betza.into(), &passage);
-            ways.iter().any(|way| way.to == to)
+        let goals = |field: &Field<G>| -> G::Set {
+            self.rules.reach(field, piece, betza.into(), &passage).iter().map(|way| way.to).collect()
         };
         let is_open = |&to: &G::Square| {
             let mut cleared = self.field.clone();
             self.field.on(to).for_each(|there| cleared.take_off(there, Whereabouts::Aside));
-            reaches(&cleared, to)
+            goals(&cleared).contains(to)
         };
-        let others = self.rules.squares(self.field) - G::Set::of(from);
-        others.into_iter().filter(is_open).collect()
+        let others = among - G::Set::of(from);
+        let occupied = others & self.field.occupied();
+        let empty = others - occupied;
+        let free = if empty.is_occupied() { goals(self.field) & empty } else { G::Set::EMPTY };
+        free | occupied.into_iter().filter(is_open).collect()
     }
 
     fn sides(&self) -> G::ByArmy<G::Set> {
@@ -277,4 +308,9 @@ impl<G: Terrain> Eval<'_, G> {
             Function::Colour => G::colour(one) & rules.squares(field),
         }
     }
+}
+
+/// Whether an expression has to be worked out for each square by itself.
+fn is_judged_one_by_one(expression: &Squares) -> bool {
+    matches!(expression, Squares::Which(..) | Squares::Lands(..) | Squares::Attacked(..))
 }
