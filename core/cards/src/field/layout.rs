@@ -11,9 +11,8 @@ use crate::model::Kinds;
 use crate::terrain::{OnPlane, Terrain};
 
 impl Field<OnPlane> {
-    /// Reads a position: `to-move: white` first, which may be left out, then a line such as `white K 3,-2` for each piece. A line
-    /// `players: white black red`, as positions of Tile Chess have it, says nothing that the pieces do not; those of a
-    /// [head](PositionHead) are read by that.
+    /// Reads a position: `to-move: white` first, which may be left out, then a line such as `white K 3,-2` for each piece. Lines of
+    /// a [head](PositionHead) are read by that.
     ///
     /// # Errors
     /// Says what is wrong with the text. Whether play could go on there is not asked, but all pieces must be in one group.
@@ -25,13 +24,7 @@ impl Field<OnPlane> {
                     let side = side.trim();
                     field.to_move = named_side(side).ok_or_else(|| FieldError::Colour(side.to_owned()))?;
                 }
-                Some(("players", names)) => {
-                    let stranger = names.split_whitespace().find(|name| named_side(name).is_none());
-                    if let Some(stranger) = stranger {
-                        return Err(FieldError::Colour(stranger.to_owned()));
-                    }
-                }
-                Some((RESIGNED | ANNOUNCE, _)) => {}
+                Some((PLAYERS | RESIGNED | ANNOUNCE, _)) => {}
                 Some(_) => return Err(FieldError::Line(line.to_owned())),
                 None => field.read_piece(line, kinds)?,
             }
@@ -83,6 +76,9 @@ impl Field<OnPlane> {
 /// The lines of a position that tell of no piece, but for the one that says who is to move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PositionHead {
+    /// The armies that began the game: `players: white black red`. Those that have nothing left are out of it. Where nobody is
+    /// named the pieces tell.
+    pub players: Vec<Army>,
     /// The armies whose players are out of the game already, though their pieces stand where they were: `resigned: red blue`.
     pub resigned: Vec<Army>,
     /// Whether no check binds anybody: `announce: sudden-death`.
@@ -98,13 +94,10 @@ impl PositionHead {
         let mut head = Self::default();
         for (key, words) in text.lines().filter_map(|line| line.trim().split_once(':')) {
             let mut words = words.split_whitespace();
+            let army = |name: &str| named_side(name).ok_or_else(|| FieldError::Colour(name.to_owned()));
             match key {
-                RESIGNED => {
-                    for name in words {
-                        let army = named_side(name).ok_or_else(|| FieldError::Colour(name.to_owned()))?;
-                        head.resigned.push(army);
-                    }
-                }
+                PLAYERS => head.players = words.map(army).collect::<Result<_, _>>()?,
+                RESIGNED => head.resigned = words.map(army).collect::<Result<_, _>>()?,
                 ANNOUNCE => match words.next().unwrap_or_default() {
                     AUTOMATIC => head.is_sudden_death = false,
                     SUDDEN_DEATH => head.is_sudden_death = true,
@@ -130,6 +123,8 @@ impl Display for PositionHead {
     }
 }
 
+/// The line of those who began the game, as positions of Tile Chess have it.
+const PLAYERS: &str = "players";
 /// The line of those who are out of the game.
 const RESIGNED: &str = "resigned";
 /// The line that tells who announces checks.

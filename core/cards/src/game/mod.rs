@@ -62,6 +62,8 @@ impl<G: Terrain> CardGame<G> {
         let (seats, players) = (self.play.seats, self.play.players());
         let is_out = |player: &Player| !players.contains(*player);
         PositionHead {
+            // Those who are out say what the pieces do not.
+            players: Vec::new(),
             resigned: seats.iter().filter(is_out).map(|player| Army::of(player.seat())).collect(),
             is_sudden_death: self.play.is_sudden_death(),
         }

@@ -43,7 +43,12 @@ impl<G: Terrain> Opening<G> {
             None => G::start(wanted.unwrap_or(usual)),
         };
         let mut field = G::read_position(&position, &set.kinds).map_err(refused)?;
-        let PositionHead { resigned, is_sudden_death } = G::read_head(&position).map_err(refused)?;
+        let PositionHead { players, mut resigned, is_sudden_death } =
+            G::read_head(&position).map_err(refused)?;
+        // A player who has lost the King has lost everything.
+        let has_nothing = |army: &Army| !field.side(*army).is_occupied() && !resigned.contains(army);
+        let fallen: Vec<Army> = players.into_iter().filter(has_nothing).collect();
+        resigned.extend(fallen);
         // The armies of a position tell how many play, if nothing else does.
         let takes_part = |army: &Army| field.side(*army).is_occupied() || resigned.contains(army);
         let last = G::armies().filter(takes_part).last();

@@ -319,7 +319,16 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Resu
     found
         .map(|choice| choice.answer.clone())
         .or_else(told)
+        .or_else(|| misremembered(play, ask, text))
         .ok_or_else(|| Refusal::forbidden("choice", phrase!("cannot-be-chosen", what: Arg::text(text))))
+}
+
+/// A piece that is remembered on a square so far off that nobody is offered it: a wrong answer, but an answer.
+fn misremembered<G: Terrain>(play: &Play<G>, ask: &Ask<G>, text: &str) -> Option<Answer<G>> {
+    let is_memory = |choice: &PossibleAnswer<G>| matches!(choice.answer, Answer::Memory(..));
+    let (name, square) = text.split_once(' ').filter(|_| ask.choices.iter().any(is_memory))?;
+    let kind = play.kinds().all().find(|&kind| kind != Kind::KING && play.kinds().info(kind).name == name)?;
+    Some(Answer::Memory(kind, square.parse().ok()?))
 }
 
 fn check_card<G: Terrain>(play: &Play<G>, player: Player, card: CardId) -> Result<(), Refusal> {
