@@ -177,7 +177,8 @@ fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
     let rules = &play.situation.rules;
     let field = &play.situation.field;
     let mut arrows: Vec<Arrow> = Vec::new();
-    for side in play.seats.iter().filter(|_| !play.is_sudden_death()) {
+    // Who is out of the game is in nobody's check, though the King may still be captured.
+    for side in play.players().iter().filter(|_| !play.is_sudden_death()) {
         for king in rules.in_check(field, side) {
             for foe in G::foes(Army::of(side.seat())) {
                 for from in rules.attackers(field, foe, king) {
@@ -223,7 +224,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     let is_melee = play.is_melee();
     SceneSeat {
         playing: play.players().contains(side),
-        in_check: sees_the_board && play.is_announced_check(side),
+        in_check: sees_the_board && play.players().contains(side) && play.is_announced_check(side),
         // Everybody finds threats out alone.
         threatened_by: if viewer == Viewer::Referee { threats(play, side) } else { Vec::new() },
         held_attacks_by: if is_melee && sees_the_board {
