@@ -28,6 +28,8 @@ pub(crate) struct Book {
     /// The variations that were dropped last, until something else is done.
     dropped: Vec<Track>,
     comments: Comments,
+    /// So many actions of the game itself stay: it was over when it was read.
+    final_plies: usize,
 }
 
 /// An action that was done, with its events.
@@ -55,13 +57,17 @@ impl Book {
         }
         book.bring(0).map_err(|error| error.phrase())?;
         book.comments = Comments::of(record, &paths);
+        if book.table.outcome().is_ok_and(|outcome| outcome.is_some()) {
+            book.final_plies = book.table.ply();
+        }
         Ok(book)
     }
 
     fn at(table: Table, ledger: Vec<Arc<Entry>>) -> Self {
         let crossed = Arc::new(Crossed::of(&ledger));
         let comments = Comments::default();
-        Self { table, ledger, crossed, tracks: vec![None], line: 0, dropped: Vec::new(), comments }
+        let (tracks, dropped) = (vec![None], Vec::new());
+        Self { table, ledger, crossed, tracks, line: 0, dropped, comments, final_plies: 0 }
     }
 
     /// The game.
@@ -117,6 +123,12 @@ impl Book {
     pub(crate) fn redo(&mut self) -> Result<Option<Done>, TableError> {
         let events = self.table.redo()?;
         Ok(self.last_entry().map(|entry| self.enter(entry, events)))
+    }
+
+    /// Whether actions may be taken back as far as this ply. A game that was over when it was read stays as it is; whoever would
+    /// have played otherwise begins a variation.
+    pub(crate) fn may_go_back(&self, ply: usize) -> bool {
+        self.is_away() || ply >= self.final_plies
     }
 
     /// Goes back to this ply.

@@ -450,7 +450,8 @@ impl Worker {
         let actions = &self.book.table().record().actions;
         let is_human = |deed: &Deed| self.seating.is_human(deed.seat);
         let ply = actions.iter().rposition(is_human).unwrap_or(0);
-        Some((ply, actions.get(ply)?.seat))
+        let first = actions.get(ply).filter(|_| self.book.may_go_back(ply))?;
+        Some((ply, first.seat))
     }
 
     /// Asks the rules for the face.
