@@ -133,7 +133,10 @@ card-time-any = whenever you are asked something
 card-time-copied = when the card could be that it copies
 lasts-suspended = suspended
 lasts-for-good = for good
-lasts-turns = for { $count } more turns
+lasts-turns = { $count ->
+    [1] for 1 more turn
+   *[other] for { $count } more turns
+ }
 lasts-this-turn = this turn
 lasts-their-next-turn = to the end of { $seat }'s next turn
 lasts-against-nobody = against nobody any more

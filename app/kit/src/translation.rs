@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_contract::{Card, OptionKind, Preset, Profile};
+use unruly_contract::{Card, Choice, OptionKind, Preset, Profile};
 pub use unruly_wording::{Sentences, Translations};
 
 use crate::guide::each_text_of_guide;
@@ -66,14 +66,14 @@ impl Readable for Profile {
         for option in &mut self.options {
             visit(&mut option.name);
             visit(&mut option.help);
-            let choices = match &mut option.kind {
-                OptionKind::Word { choices, .. } => choices.as_mut_slice(),
-                OptionKind::NumberOr { word, .. } => std::slice::from_mut(word),
-                // Names and guides of decks that are ready.
-                OptionKind::Deck { others, .. } => others.as_mut_slice(),
-                _ => &mut [],
+            let (first, others): (Option<&mut Choice>, &mut [Choice]) = match &mut option.kind {
+                OptionKind::Word { choices, .. } => (None, choices),
+                OptionKind::NumberOr { word, .. } => (Some(word), &mut []),
+                // Among the others are names and guides of decks that are ready.
+                OptionKind::Deck { word, others } => (Some(word), others),
+                _ => (None, &mut []),
             };
-            for choice in choices {
+            for choice in first.into_iter().chain(others) {
                 visit(&mut choice.name);
                 visit(&mut choice.help);
             }
@@ -84,7 +84,7 @@ impl Readable for Profile {
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Card, Preset};
+    use unruly_contract::{Card, Choice, OptionKind, OptionSpec, Preset};
 
     use super::{Readable, Sentences, Translate, Translations};
     use unruly_wording::Languages;
@@ -101,6 +101,30 @@ mod tests {
         assert_eq!(
             (card.id.as_str(), card.title.as_str(), card.text.as_str()),
             ("half-pawn", "Half pawn", "Prenez.")
+        );
+    }
+
+    #[test]
+    fn each_word_of_an_option_is_shown_the_usual_one_too() {
+        let choice = |key: &str, name: &str| Choice {
+            key: key.to_owned(),
+            name: name.to_owned(),
+            help: String::new(),
+        };
+        let mut profile = unruly_orthodox::rulesets().remove(0).profile().clone();
+        let kinds = [
+            OptionKind::Deck { word: choice("own", "theirs"), others: vec![choice("common", "one")] },
+            OptionKind::NumberOr { word: choice("own", "theirs"), least: 0, most: 1 },
+        ];
+        let spec = |kind| OptionSpec { kind, ..profile.options[0].clone() };
+        profile.options = kinds.map(spec).into();
+        french("ruleset = \"x\"\n[fr]\n\"theirs\" = \"le leur\"\n\"one\" = \"un seul\"")
+            .put_into(&mut profile);
+        let names =
+            |option: &OptionSpec| option.kind.words().map(|word| word.name.clone()).collect::<Vec<_>>();
+        assert_eq!(
+            profile.options.iter().map(names).collect::<Vec<_>>(),
+            [vec!["le leur", "un seul"], vec!["le leur"]]
         );
     }
 

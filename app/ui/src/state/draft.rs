@@ -110,6 +110,7 @@ impl Draft {
         self.seats = last.seats.clamp(least, most);
         self.time.clone_from(&last.time);
         self.by_lot = last.by_lot;
+        let own_name = self.sitters.first().map(|sitter| sitter.name.clone()).unwrap_or_default();
         for (index, sitter) in self.sitters.iter_mut().enumerate() {
             sitter.player = match last.players.get(index).map(String::as_str) {
                 Some(HUMAN) => Player::Human,
@@ -124,6 +125,14 @@ impl Draft {
             };
             let name = last.names.get(index).filter(|name| !name.is_empty());
             sitter.name = name.cloned().unwrap_or_default();
+        }
+        // A game may have been set up before its player said a name at all.
+        let mut people = self.sitters.iter_mut().take(usize::from(self.seats)).filter(|it| it.is_human());
+        if let Some(first) = people.next()
+            && first.name.is_empty()
+            && people.all(|other| other.name.is_empty())
+        {
+            first.name = own_name;
         }
         let known = last.options.iter().filter(|(key, _)| self.shelved.profile.option(key).is_some());
         self.options = known.map(|(key, value)| (key.clone(), value.clone())).collect();
@@ -378,6 +387,22 @@ mod tests {
         assert_eq!(players, [Player::Human, Player::Bot("random".to_owned()), Player::Human]);
         assert_eq!(draft.sitters[2].name, "Ben");
         assert_eq!(draft.options.keys().collect::<Vec<_>>(), ["grid"]);
+    }
+
+    #[test]
+    fn a_name_that_was_told_later_is_that_of_the_first_person() {
+        let last = |names: &[&str], players: &[&str]| LastSetUp {
+            seats: 2,
+            players: players.iter().map(|player| (*player).to_owned()).collect(),
+            names: names.iter().map(|name| (*name).to_owned()).collect(),
+            ..draft().remembered()
+        };
+        let names = |last: LastSetUp| {
+            let draft = draft().set_up_like(Some(&last), &[]);
+            draft.sitters.iter().take(2).map(|sitter| sitter.name.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(names(last(&["", ""], &["human", "human"])), ["Anna", ""]);
+        assert_eq!(names(last(&["", "Ben"], &["human", "human"])), ["", "Ben"], "somebody was named");
     }
 
     #[test]
