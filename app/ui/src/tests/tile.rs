@@ -224,3 +224,15 @@ fn where_several_play_the_moves_of_the_round_leave_trails() {
     assert!(trails.iter().map(|trail| trail.age).is_sorted(), "{trails:?}");
     assert_eq!(trails[0].age, 0, "{trails:?}");
 }
+
+#[test]
+fn whoever_is_mated_and_skipped_is_told_of_on_the_table() {
+    let mut screen = Screen::new();
+    let position = "players: white black\nto-move: black\nblack P 0,0\nblack P 1,0\nblack P 2,0\nblack P 3,0\nblack P 4,0\n\
+        black P 5,0\nblack Q 1,2\nblack B 1,1\nblack R 4,1\nblack K 6,0\nwhite K -1,-1\n";
+    let setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
+    let people = vec![Sitter::human(""), Sitter::human("")];
+    screen.sit_down(hosted(unruly_tile::rulesets().remove(0)), setup, people);
+    screen.squares("1,2 0,1");
+    assert!(screen.shows("white is checkmated and is skipped"), "{:?}", screen.all_texts());
+}

@@ -23,6 +23,12 @@ const BAR: f32 = 46.0;
 const COLUMN: (f32, f32) = (112.0, 236.0);
 
 impl Places {
+    /// The column at the edge of a part of the screen on which there is nothing but the board.
+    pub(super) fn beside_all(area: Rect) -> Rect {
+        let wide = ((area.width() - area.height()) / 2.0).clamp(COLUMN.0, COLUMN.1);
+        Rect::from_min_max(pos2(area.max.x - wide, area.min.y), area.max).shrink(MARGIN)
+    }
+
     /// Divides a part of the screen. A plane takes whatever is left, a board the largest square.
     pub(super) fn in_area(area: Rect, is_board: bool) -> Self {
         // Where everything is large on a small screen, the board still has to be seen: the rest gives way to it.

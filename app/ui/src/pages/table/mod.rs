@@ -199,6 +199,9 @@ fn board_ui(
     if !table.session.has_cards() {
         let frame = if is_board { area.shrink(16.0) } else { area };
         surface_on_page_ui(ui, (state, table), memory, frame, is_busy, commands);
+        if !has_dialog {
+            spotlight::ticker_ui(ui, Places::beside_all(area), state, &table.session);
+        }
         return;
     }
     let places = Places::in_area(area, is_board);
