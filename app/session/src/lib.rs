@@ -62,7 +62,7 @@ pub use no_answer::NoAnswer;
 pub use notice::{Notice, Tone};
 pub use picking::{Led, Open, Picking, first_picks};
 pub use player::{HUMAN, Player, Sitter};
-pub use review::{Judgement, Review, Weighed};
+pub use review::{BestDeed, Judgement, Review, Weighed};
 pub use session::{CardAction, MOVES, OUTCOME, Opening, RESULT, Session};
 pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Outcome, Seat};
+use unruly_contract::{Deed, Outcome, Seat};
 
 use crate::ledger::Line;
 
@@ -15,10 +15,19 @@ pub struct Weighed {
     pub seat: Seat,
     /// How that seat stands, in hundredths of a pawn.
     pub score: i32,
-    /// The action that the bot would have done there, as it would stand in the list.
-    pub best: Option<Line>,
+    /// The action that the bot would have done there.
+    pub best: Option<BestDeed>,
     /// Whether that is what was done.
     pub is_best: bool,
+}
+
+/// The best that could have been done, as a bot sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BestDeed {
+    /// The action.
+    pub deed: Deed,
+    /// The same as it would stand in the list.
+    pub line: Line,
 }
 
 /// A verdict on an action that was not good.
@@ -115,6 +124,13 @@ impl Review {
                 (most, self.turning) = (loss.abs(), Some(before.ply));
             }
         }
+    }
+
+    /// The position from which something that was not good led to the one after so many actions, and the verdict on it.
+    pub fn spoilt_before(&self, ply: usize) -> Option<(&Weighed, Judgement)> {
+        let after = self.weighed.binary_search_by_key(&ply, |weighed| weighed.ply).ok()?;
+        let before = &self.weighed[after.checked_sub(1)?];
+        Some((before, *self.judgements.get(&before.ply)?))
     }
 
     /// Whether there is nothing to be shown.

@@ -27,7 +27,7 @@ impl Sitting<'_> {
         for (ply, judgement) in &review.judgements {
             let (Some(first), Some(weighed)) = (entries.get(*ply), review.at(*ply)) else { continue };
             let deed = format!("{}{}", self.deed(*ply), judgement.sign());
-            let best = Arg::text(self.typed(weighed.best.as_deref().unwrap_or_default()));
+            let best = Arg::text(self.typed(weighed.best.as_ref().map_or(&[][..], |best| &best.line)));
             let (number, seat) = (first.turn, first.seat);
             self.say(
                 phrase!("terminal-review-line", number: number, seat: seat, deed: Arg::text(deed), best: best),

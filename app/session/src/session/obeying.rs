@@ -187,7 +187,8 @@ impl Session {
 
     fn point(&mut self, spot: Spot, now: Duration) {
         if self.past().is_some() {
-            if !self.play_on_with(spot, None, now) {
+            // Whoever misses a piece with which they would play on from here is not thrown out of the past.
+            if !self.play_on_with(spot, None, now) && !self.may_play_on() {
                 self.look_at(None, now);
             }
             return;

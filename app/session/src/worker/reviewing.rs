@@ -11,7 +11,7 @@ use super::analysing::AskedAt;
 use super::thinking::fresh_number;
 use crate::ledger::{Crossed, Entry};
 use crate::letter::{Errand, Question};
-use crate::review::{Review, Weighed};
+use crate::review::{BestDeed, Review, Weighed};
 
 /// The look back at the game.
 #[derive(Debug, Default)]
@@ -27,8 +27,8 @@ pub(crate) struct Reviewing {
     review: Arc<Review>,
 }
 
-/// So long a bot weighs one position.
-const AT_MOST: Duration = Duration::from_millis(200);
+/// So long a bot weighs one position: in less the verdicts on moves would be told by the noise of two searches.
+const AT_MOST: Duration = Duration::from_millis(500);
 
 impl Reviewing {
     /// Whether somebody wants to know.
@@ -157,7 +157,8 @@ impl Worker {
     fn weighed(&self, ply: usize, seat: Seat, thought: &Thought) -> Option<Weighed> {
         let table = self.book.table();
         let done = table.record().actions.get(ply);
-        let is_best = done.is_some_and(|done| *done == Deed { seat, action: thought.action.clone() });
+        let deed = Deed { seat, action: thought.action.clone() };
+        let is_best = done.is_some_and(|done| *done == deed);
         let game = table.look_back(ply).ok()?;
         let ruleset = table.ruleset();
         let told = game.ask("telling an action", |game| {
@@ -165,7 +166,7 @@ impl Worker {
             let events = game.fork().act(seat, &thought.action).ok()?;
             Some(entry.done(ruleset, &events).text)
         });
-        let best = told.ok()?;
+        let best = told.ok()?.map(|line| BestDeed { deed, line });
         Some(Weighed { ply, seat, score: thought.score, best, is_best })
     }
 }

@@ -93,9 +93,11 @@ fn whoever_takes_up_a_piece_in_the_past_plays_on_from_there() {
         let carry = Command::Carry { from: "d2".parse().unwrap(), to: Some("d4".parse().unwrap()) };
         face.ask(Command::WalkTo(at(0, 0))).ask(carry);
         assert_eq!(face.variations(), [own(0, 1, "c7c5"), own(0, 0, "d2d4")]);
-        // A square on which nobody could move leads back to the end.
-        face.ask(Command::WalkTo(at(0, 1))).point("e4");
-        assert_eq!((face.session.moment(), face.session.is_away()), (at(0, 3), false));
+        // Whoever misses a piece stays where they look.
+        for square in ["e5", "h2"] {
+            face.ask(Command::WalkTo(at(0, 1))).point(square);
+            assert_eq!((face.session.moment(), face.session.is_away()), (at(0, 1), false), "{square}");
+        }
     }
 }
 
@@ -367,4 +369,24 @@ fn a_variation_that_another_contains_is_no_line_of_its_own() {
     let face = Face::of(wish(chess(), humans()), &Workplace::Here);
     let again = face.resumed(&record);
     assert_eq!(told(again.session.record()), [own(0, 0, "d2d4 d7d5")]);
+}
+
+#[test]
+fn a_game_that_was_over_when_it_was_opened_stays_as_it_ended() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.point("f2 f3 e7 e5 g2 g4 d8 h4");
+        assert!(face.session.glance().outcome.is_some() && face.session.can_undo(), "it has just ended");
+        let mut watched = face.resumed(&face.session.record().clone());
+        let before = watched.session.record().clone();
+        assert!(!watched.session.can_undo());
+        watched.ask(Command::Undo);
+        assert_eq!((watched.session.record(), watched.session.glance().outcome.is_some()), (&before, true));
+        // Another move than the last one begins a variation, which can be taken back.
+        watched.play_on(2, "g1 h3");
+        assert_eq!(watched.variations(), [own(0, 2, "g1h3")]);
+        assert!(watched.session.can_undo());
+        watched.ask(Command::Undo);
+        assert_eq!(watched.actions().len(), 4);
+    }
 }

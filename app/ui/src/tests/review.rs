@@ -53,6 +53,19 @@ fn a_game_is_reviewed_from_its_beginning_to_its_end() {
 }
 
 #[test]
+fn the_better_move_is_told_beside_the_bad_one_and_can_be_tried() {
+    let mut screen = fools_mate_reviewed();
+    screen.click("white: f3");
+    assert!(!screen.all_texts().iter().any(|text| text.starts_with("Better: ")), "it was no mistake");
+    screen.click("white: g4, a blunder");
+    let better = screen.all_texts().into_iter().find(|text| text.starts_with("Better: "));
+    let better = better.unwrap_or_else(|| panic!("{:?}", screen.all_texts()));
+    screen.click(&better);
+    let deed = better.trim_start_matches("Better: ").to_owned();
+    assert!(screen.has(&format!("Variation 1: white: {deed}")), "{better}: {:?}", screen.all_texts());
+}
+
+#[test]
 fn the_graph_leads_to_the_move_that_is_pointed_at() {
     let mut screen = fools_mate_reviewed();
     let graph = screen.find("How the game stood, from its beginning to its end").rect();

@@ -10,7 +10,7 @@ use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{announce, primary};
 
 use super::ending::{self, Banner};
-use super::{away, bar, panel, tray};
+use super::{away, bar, panel, review, tray};
 use crate::play::{Command, Saying, Sitting};
 use crate::state::{Ask, State};
 
@@ -102,6 +102,7 @@ fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     if let Some(told) = told_then(session, words, ply) {
         ui.label(RichText::new(told).color(Tokens::of(ui.ctx()).faint));
     }
+    review::verdict_ui(ui, session, words, asks);
 }
 
 /// Which position of the past is shown, and what led to it: a sentence for each.

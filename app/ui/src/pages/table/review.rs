@@ -147,6 +147,22 @@ fn graph_ui(ui: &mut Ui, session: &Sitting, review: &Review, words: &Words, asks
     tip_ui(&response, session, review, at, words);
 }
 
+/// The verdict on what led to the position that is shown, where it was not good, and a way to what would have been better.
+pub(super) fn verdict_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
+    let Moment { line: 0, ply } = session.moment() else { return };
+    let Some((before, judgement)) = session.review().spoilt_before(ply) else { return };
+    let Some(best) = &before.best else { return };
+    let (colour, _) = mark(judgement, Tokens::of(ui.ctx()));
+    ui.horizontal(|ui| {
+        ui.label(bold(judgement.sign()).color(colour));
+        let better = words.said(phrase!("window-better", deed: Arg::text(in_words(&best.line, words))));
+        let button = egui::Button::new(RichText::new(better).size(13.0)).truncate();
+        if ui.add_enabled(session.may_try(), button).clicked() {
+            asks.push(Ask::Table(Command::TryLine(before.ply, vec![best.deed.clone()])));
+        }
+    });
+}
+
 /// The size and colour of a mark on the graph.
 fn mark(judgement: Judgement, tokens: Tokens) -> (Color32, f32) {
     match judgement {
@@ -169,7 +185,7 @@ fn tip_ui(response: &Response, session: &Sitting, review: &Review, at: usize, wo
                 ui.label(bold(format!("{deed}{sign}")));
             });
             if let (Some(_), Some(best)) = (judgement, &before.best) {
-                faint(ui, words.said(phrase!("window-better", deed: Arg::text(in_words(best, words)))));
+                faint(ui, words.said(phrase!("window-better", deed: Arg::text(in_words(&best.line, words)))));
             }
         }
         let (seat, score) = as_told(weighed.seat, weighed.score, session.sitters().len());
