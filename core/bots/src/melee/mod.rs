@@ -1,20 +1,18 @@
 //! A searcher for games of open information in which several seats play, each for itself.
 //!
-//! A ruleset describes its positions by [`Melee`]; [`MeleeSearcher`] looks ahead in them, deeper and deeper, for the seat
-//! whose turn it is. A single score tells how that seat stands, so that most replies need not be looked at. Between two seats the
-//! other one answers every move. Where more are left, [one of the others answers](replies) each move of that seat, with the move
-//! that is worst for it, and the rest look after themselves: to take all of them for one enemy is too dark a view, and looks less
-//! far ahead.
+//! A ruleset describes its positions by [`Melee`]; [`MeleeSearcher`] looks ahead in them for the seat whose turn it is, in one of two
+//! ways. Where two are left, or where so many plies are asked for, it looks at all that may happen, [deeper and deeper](deepening),
+//! and the rivals do what is worst for that seat. Among more, each of whom has its own gain in mind, it [grows a tree](growing)
+//! where it pays, in which everybody does what is best for itself.
 
-mod node;
-mod order;
+mod deepening;
+mod growing;
 mod position;
-mod replies;
 mod searcher;
-mod settle;
-mod table;
 mod worths;
 
+#[cfg(test)]
+mod tests;
 #[cfg(test)]
 mod toy;
 

@@ -87,3 +87,13 @@ pub enum Aims {
     /// This seat, or whoever can be put out of the game.
     AtLeast(Seat),
 }
+
+/// Whether more than two are left.
+pub(super) fn is_crowd<P: Melee>(position: &P) -> bool {
+    standing(position).nth(2).is_some()
+}
+
+/// The seats that are still in the game.
+pub(super) fn standing<P: Melee>(position: &P) -> impl Iterator<Item = Seat> + Clone {
+    Seat::ALL.into_iter().filter(|seat| position.is_standing(*seat))
+}

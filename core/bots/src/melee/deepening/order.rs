@@ -1,6 +1,6 @@
 //! In which order moves are tried: the sooner a good one comes, the less the others cost.
 
-use super::Melee;
+use crate::melee::Melee;
 
 /// A move that a node may try.
 #[derive(Debug, Clone, Copy)]

@@ -5,8 +5,9 @@ use unruly_contract::Seat;
 use super::order::{Experience, RankedMove, bring_forward};
 use super::replies::ReplyRole;
 use super::table::MeleeTable;
-use super::{Ending, Melee};
 use crate::budget::Budget;
+use crate::melee::position::standing;
+use crate::melee::{Ending, Melee};
 use crate::search::{Bound, WON, to_stored};
 
 /// The deepest ply ever looked at.
@@ -257,7 +258,7 @@ impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
     /// How the root stands at a glance.
     pub(super) fn glance(&self, position: &mut P) -> i32 {
         let worths = position.assess();
-        let rivals = Seat::ALL.into_iter().filter(|seat| *seat != self.root && position.is_standing(*seat));
+        let rivals = standing(position).filter(|seat| *seat != self.root);
         worths.balance(self.root, rivals).clamp(-GREATEST_GLANCE, GREATEST_GLANCE)
     }
 

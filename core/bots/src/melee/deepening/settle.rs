@@ -2,7 +2,7 @@
 
 use super::node::{Arrival, MeleeSearch};
 use super::order::{RankedMove, bring_forward};
-use super::{Aims, Melee};
+use crate::melee::{Aims, Melee};
 
 /// How many strikes are followed at most.
 const MOST_STRIKES: i32 = 6;

@@ -9,7 +9,8 @@ use unruly_contract::Seat;
 
 use super::node::MeleeSearch;
 use super::order::{bring_forward, strike_rank};
-use super::{Aims, Melee};
+use crate::melee::position::is_crowd;
+use crate::melee::{Aims, Melee};
 
 /// The role that the seat to move has in a position of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,11 +30,6 @@ impl ReplyRole {
     pub(super) fn answers(self) -> bool {
         self != Self::Free
     }
-}
-
-/// Whether more than two are left.
-pub(super) fn is_crowd<P: Melee>(position: &P) -> bool {
-    Seat::ALL.into_iter().filter(|seat| position.is_standing(*seat)).nth(2).is_some()
 }
 
 impl<P: Melee> MeleeSearch<'_, '_, P> {
