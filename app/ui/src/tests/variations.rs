@@ -59,9 +59,9 @@ fn a_piece_that_is_moved_in_the_past_begins_a_variation() {
     let screen = sicilian();
     assert_eq!(kept(&screen), [(1, "c7c5 d2d4".to_owned())]);
     let mut screen = screen;
-    // A piece that was not to move leads back to the end, as any other square does.
-    screen.click("white: Nf3").square("f3");
-    assert!(!screen.shows("Looking back") && screen.has("c6, black knight"), "{:?}", screen.all_texts());
+    // A piece that was not to move leads nowhere, nor does any other square.
+    screen.click("white: Nf3").square("f3").square("e6");
+    assert!(screen.shows("Looking back") && screen.has("c6, empty"), "{:?}", screen.all_texts());
     // By hand, too.
     screen.click("black: e5");
     let [from, to] = ["f2, white pawn", "f4, empty"].map(|square| screen.find(square).rect().center());
