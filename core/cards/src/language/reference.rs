@@ -73,7 +73,8 @@ This page is written by the program from the table that its parser uses.\n";
 
 const TIMES: &str = "Most steps may stand in a card of any time. These are about something that is so at some times only:\n\n\
 | step or word | a card with this `play` |\n|---|---|\n\
-| `cancel = \"move\"`, `declared`, `victim`; `target` for a capture that is still to come | `interrupt`; `any`, while a capture is declared |\n\
+| `declared`, `victim`; `target` for a capture that is still to come | `interrupt`; `any`, while a capture is declared |\n\
+| `cancel = \"move\"` | the same; `reply`, when the turn's move has captured |\n\
 | `cancel = \"card\"`, `copy = \"last-card(..)\"`, `take = \"played\"` | `counter`; `any`, while a card may be answered |\n\
 | `rewrite` | `reply` |\n\n\
 Triggers of `last` have a time of their own: `rewrite` may stand in one of `moved`, and `entrant` means something there alone. After a \

@@ -40,10 +40,12 @@ fn at_another_time(step: &Step, timings: &[Timing]) -> Option<(&'static str, &'s
             "`rewrite` goes back to the start of the enemy's turn, and this card is not only played when that is over",
             "write `play = \"reply\"`, or let a trigger of `last` do it",
         )),
-        Step::CancelMove if !is_one_of(&[Timing::Interrupt, Timing::Counter, Timing::Any]) => Some((
-            "`cancel = \"move\"` is about a capture that is declared, and none is when this card is played",
-            "write `play = \"interrupt\"`",
-        )),
+        Step::CancelMove if !is_one_of(&[Timing::Interrupt, Timing::Reply, Timing::Counter, Timing::Any]) => {
+            Some((
+                "`cancel = \"move\"` is about a capture of the enemy's move, and there is none when this card is played",
+                "write `play = \"interrupt\"`, or `\"reply\"` where the capture has been made",
+            ))
+        }
         Step::CancelCard { .. } if !is_one_of(&[Timing::Counter, Timing::Interrupt, Timing::Any]) => Some((
             "`cancel = \"card\"` is about a card just played, and this one answers none",
             "write `play = \"counter\"`",

@@ -245,7 +245,10 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             "false",
             "Whether it may not mate by that. Without it a card that is cancelled might as well never have been played.",
         )],
-        help: "The card just played has no effect; or the declared capture does not take place, and the turn's move is spent. A capture that is \
+        help: "The card just played has no effect; or the declared capture does not take place, and the turn's move is spent. In a reply \
+               the capture that the turn's move has made is undone instead, with all that came of it: the pieces stand as before the \
+               move, none is made in its place, and cards that were played after it stay played and do what they still can. A captor \
+               that stands elsewhere by then is past that, and the card does nothing. A capture that is \
                declared and not cancelled is judged again when the card that was played against it is through: the piece still goes \
                where it meant to go, if it could make that move now, and takes what stands there now; otherwise the move is void, and \
                spent as well. So a piece that takes the victim's place is captured in its stead, one that flees leaves an empty square, \

@@ -48,8 +48,12 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The capture that was declared does not take place.
+    /// The capture that is declared does not take place. In a reply it has taken place, and is undone.
     pub(super) fn cancel_move(&mut self) -> Doing {
         let is_by_card = self.card_below().is_some_and(|below| self.stack[below].has_declared);
+        if !is_by_card && self.turn.phase == Phase::Reply && self.top().timing() == Some(Timing::Reply) {
+            return self.cancel_the_capture_made();
+        }
         if !is_by_card && !matches!(self.turn.phase, Phase::Declared(_)) {
             return self.nothing();
         }
@@ -57,6 +61,7 @@ impl<G: Terrain> Play<G> {
             if is_by_card {
                 play.turn.is_capture_cancelled = true;
             } else {
+                play.forget_the_capture();
                 play.a_move_is_made();
             }
             play.note(|| Phrase::new(CAPTURE_IS_PREVENTED));

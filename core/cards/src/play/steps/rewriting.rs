@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use unruly_contract::phrase;
 
-use crate::field::{Move, PieceId};
+use crate::field::{Move, PieceId, Pieces};
 use crate::language::speaks_of;
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{SquareSet, Terrain};
@@ -66,6 +66,32 @@ impl<G: Terrain> Play<G> {
                 }
             }
         })
+    }
+
+    /// The capture that the turn's move has made is undone, as if it had been cancelled when it was declared: the move is spent. A
+    /// captor that has gone on since, or is gone, cannot be held back any more.
+    pub(super) fn cancel_the_capture_made(&mut self) -> Doing {
+        let stands = |moved: &Move<G>| self.situation.field.square_of(moved.piece) == Some(moved.to);
+        let made = self.turn.moved.filter(|moved| moved.is_capture() && stands(moved));
+        let Some((moved, moment)) = made.zip(self.turn.before_move.as_ref()) else { return self.nothing() };
+        let moment = Arc::clone(moment);
+        self.act(|play| {
+            // All that others have made of the move is undone with it.
+            let mut deeds = std::mem::take(&mut play.turn.repeatable);
+            deeds.retain(|deed| deed.player == play.turn.mover || play.outlasts_the_move(deed));
+            play.turn.repeatable = deeds;
+            play.rewind_the_move(&moment);
+            play.declare(moved);
+            play.situation.facts.declared = None;
+            play.forget_the_capture();
+            play.go_on_to(Phase::Reply);
+        })
+    }
+
+    /// A capture that was cancelled has captured nobody; nor has the move before it, which is no longer the last one.
+    pub(super) fn forget_the_capture(&mut self) {
+        let facts = &mut self.situation.facts;
+        (facts.captured, facts.captors) = (Pieces::NONE, Pieces::NONE);
     }
 
     /// The effects that another had noted in secret and that the turn's move has set off: the mover has seen them now.
