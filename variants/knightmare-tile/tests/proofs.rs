@@ -6,7 +6,7 @@ mod deck;
 mod proofs;
 
 #[test]
-fn the_set_has_99_cards_of_the_set_that_it_builds_on() {
+fn the_set_has_100_cards_of_the_set_that_it_builds_on() {
     let cards = deck::deck().set().cards.len();
-    assert_eq!(cards, 99);
+    assert_eq!(cards, 100);
 }

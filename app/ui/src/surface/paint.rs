@@ -375,10 +375,15 @@ fn paint_numbers(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Toke
 }
 
 fn paint_walls(painter: &Painter, chart: &Chart, scene: &Scene, colours: &BoardColours) {
-    for wall in &scene.walls {
-        let ends = edge(chart, wall.one, wall.other);
-        painter.line_segment(ends, Stroke::new(chart.scale * 0.12, Color32::from_white_alpha(140)));
-        painter.line_segment(ends, Stroke::new(chart.scale * 0.085, colours.wall));
+    // The ground around tiles may be as dark as a wall.
+    let (rim, wall) = match scene.surface {
+        Surface::Plane { .. } => (colours.wall, colours.light),
+        _ => (Color32::from_white_alpha(140), colours.wall),
+    };
+    for edges in &scene.walls {
+        let ends = edge(chart, edges.one, edges.other);
+        painter.line_segment(ends, Stroke::new(chart.scale * 0.12, rim));
+        painter.line_segment(ends, Stroke::new(chart.scale * 0.085, wall));
     }
 }
 

@@ -128,7 +128,7 @@ impl Pointer {
 
 #[test]
 fn six_play_at_one_screen_until_one_king_is_left() {
-    let mut pointer = Pointer { screen: Screen::new(), dice: Dice(12) };
+    let mut pointer = Pointer { screen: Screen::new(), dice: Dice(14) };
     let ruleset = rulesets().find(|ruleset| ruleset.profile().id == "knightmare-tile").expect("it ships");
     let mut setup =
         Setup { seats: Some(6), position: Some(POSITION.to_owned()), seed: 5, ..Setup::default() };

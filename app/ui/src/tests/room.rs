@@ -396,7 +396,7 @@ fn six_players_leave_room_for_the_moves() {
     let mut screen = Screen::new();
     screen.harness.set_size(vec2(1024.0, 700.0));
     screen.sit_down(ruleset.expect("it ships"), setup, (0..6).map(|_| Sitter::human("")).collect());
-    let mut dice = super::Dice(4);
+    let mut dice = super::Dice(5);
     // All have taken something, and stand beside it; and there are some rounds to be seen.
     while captors(&screen).len() < 6 || screen.session().ledger().len() < 200 {
         assert!(screen.session().ledger().len() < 600, "only {:?} take anything", captors(&screen));

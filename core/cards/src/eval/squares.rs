@@ -238,10 +238,7 @@ impl<G: Terrain> Eval<'_, G> {
     fn at(&self, name: Name) -> G::Set {
         match self.bindings.get(name) {
             Some(Value::Squares { chosen, .. }) => *chosen,
-            Some(Value::Edges(wall)) => {
-                let ends = wall.edges().flat_map(|edge| [edge.squares().0, edge.squares().1]);
-                ends.filter_map(G::of_board).collect()
-            }
+            Some(Value::Edges(wall)) => G::edges_of(wall).flat_map(|(one, other)| [one, other]).collect(),
             Some(Value::Corner(corner)) => G::touching(self.rules.board(), *corner),
             _ => G::Set::EMPTY,
         }

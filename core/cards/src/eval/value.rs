@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use unruly_geometry::SquareSet;
-use unruly_geometry::board::{BoardCorner, BoardWall, Rotation};
+use unruly_geometry::board::{BoardCorner, Rotation};
 
 use crate::field::{Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Name};
@@ -33,7 +33,7 @@ pub enum Value<G: Terrain = OnBoard> {
     /// A lasting effect, by its number.
     Effect(u32),
     /// Edges of squares.
-    Edges(BoardWall),
+    Edges(G::Wall),
     /// A corner of a square.
     Corner(BoardCorner),
     /// A player.
@@ -71,7 +71,10 @@ impl<G: Terrain> Value<G> {
                 vacant: rotated::<G>(*vacant, rotation),
                 pieces: *pieces,
             },
-            Self::Edges(wall) => Self::Edges(wall.rotated(rotation)),
+            Self::Edges(wall) => {
+                let turned = |(one, other)| (G::rotated(one, rotation), G::rotated(other, rotation));
+                Self::Edges(G::wall(G::edges_of(wall).map(turned)))
+            }
             Self::Corner(corner) => Self::Corner(corner.rotated(rotation)),
             other => other.clone(),
         }

@@ -124,7 +124,7 @@ pub(crate) fn topology<G: Terrain>(eval: &Eval<'_, G>, in_force: &[RuleInForce<'
             Rule::Blocked(squares) => reshape(Reshaping::Holes(eval.squares(squares))),
             Rule::Wall(name) => {
                 if let Some(Value::Edges(wall)) = eval.bindings.get(*name) {
-                    reshape(Reshaping::Wall(*wall));
+                    reshape(Reshaping::Wall(wall.clone()));
                 }
             }
             Rule::Post(name) => {

@@ -5,7 +5,7 @@ use unruly_chess::betza::{
     Betza, Course, Facing, Leg, LegManner, LegPurpose, Outlook, Range, Readiness, Tree,
 };
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare, Window};
-use unruly_geometry::{Geometry, SquareSet};
+use unruly_geometry::{Direction, Geometry, SquareSet};
 
 use super::ways::{Gait, Setting};
 use super::within::Within;
@@ -95,8 +95,14 @@ impl Stride {
         bounds: L::Bounds,
     ) -> impl Iterator<Item = L::Square> {
         let mut here = from;
+        // A king's step is stopped by a wall, and a leap goes over it.
+        let direction = Direction::from_offset(self.dx, self.dy);
         (0..self.most).map_while(move |_| {
-            here = land.leap(here, self.dx, self.dy).filter(|&next| land.is_within(next, &bounds))?;
+            let next = match direction {
+                Some(direction) => land.step(here, direction),
+                None => land.leap(here, self.dx, self.dy),
+            };
+            here = next.filter(|&next| land.is_within(next, &bounds))?;
             Some(here)
         })
     }

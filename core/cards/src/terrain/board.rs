@@ -6,7 +6,7 @@ use unruly_chess::Side;
 use unruly_contract::{Naming, Spot, Surface};
 use unruly_geometry::Direction;
 use unruly_geometry::board::{
-    Board, BoardCorner, BoardSet, Edge, Rectangle, Rotation, Square, Topology, Wrap,
+    Board, BoardCorner, BoardSet, BoardWall, Edge, Rectangle, Rotation, Square, Topology, Wrap,
 };
 
 use super::seats::BoardSeats;
@@ -24,6 +24,7 @@ impl Terrain for OnBoard {
     type Set = BoardSet;
     type Land = Board;
     type Topology = Topology;
+    type Wall = BoardWall;
     type Seats = BoardSeats;
     type Gait = BoardGait;
     type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 2>;
@@ -86,6 +87,19 @@ impl Terrain for OnBoard {
 
     fn is_walled(land: &Board, from: Square, direction: Direction) -> bool {
         land.is_walled(from, direction)
+    }
+
+    fn wall(edges: impl IntoIterator<Item = (Square, Square)>) -> BoardWall {
+        edges.into_iter().filter_map(|(one, other)| Edge::between(one, other)).collect()
+    }
+
+    fn edges_of(wall: &BoardWall) -> impl Iterator<Item = (Square, Square)> {
+        wall.edges().map(Edge::squares)
+    }
+
+    fn edges_touch(one: (Square, Square), other: (Square, Square)) -> bool {
+        let edge = |(one, other)| Edge::between(one, other);
+        edge(one).zip(edge(other)).is_some_and(|(one, other)| one.touches(other))
     }
 
     fn has_links(topology: &Topology) -> bool {
@@ -239,7 +253,7 @@ impl Terrain for OnBoard {
 
     fn walls(land: &Board) -> impl Iterator<Item = (Square, Square)> {
         let walls = land.topology().walls;
-        walls.into_iter().flat_map(|wall| wall.edges().map(Edge::squares).collect::<Vec<_>>())
+        walls.into_iter().flat_map(|wall| Self::edges_of(&wall).collect::<Vec<_>>())
     }
 
     fn links(land: &Board) -> impl Iterator<Item = (Square, Square)> {

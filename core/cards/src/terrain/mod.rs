@@ -15,7 +15,7 @@ use std::str::FromStr;
 
 use unruly_contract::{Naming, Spot, Surface};
 pub use unruly_geometry::SquareSet;
-use unruly_geometry::board::{self as chessboard, BoardCorner, BoardWall, Rectangle, Rotation};
+use unruly_geometry::board::{self as chessboard, BoardCorner, Rectangle, Rotation};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::{Army, Field, FieldError, Man, PerArmy, PerPiece, PieceBits, PositionHead};
@@ -36,6 +36,8 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     type Land: Geometry<Square = Self::Square, Set = Self::Set> + Clone + Debug + Send + Sync + 'static;
     /// The changes to it by rules in force.
     type Topology: Clone + Debug + Default + Ord + Send + Sync + 'static;
+    /// A wall on edges between squares.
+    type Wall: Clone + Debug + Ord + Send + Sync + 'static;
     /// Which piece is on which square.
     type Seats: Seats<Self::Square>;
     /// How a way of moving is looked up.
@@ -93,6 +95,25 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 
     /// Whether a wall or a post stands in the way of a step, be there a square behind it or a hole.
     fn is_walled(land: &Self::Land, from: Self::Square, direction: Direction) -> bool;
+
+    /// The wall on the edges between these pairs of squares that share a side.
+    fn wall(edges: impl IntoIterator<Item = (Self::Square, Self::Square)>) -> Self::Wall;
+
+    /// The edges of a wall.
+    fn edges_of(wall: &Self::Wall) -> impl Iterator<Item = (Self::Square, Self::Square)>;
+
+    /// Whether two edges have an end in common, so that a wall can run on from one to the other.
+    fn edges_touch(one: (Self::Square, Self::Square), other: (Self::Square, Self::Square)) -> bool;
+
+    /// The edges between two of some squares.
+    fn edges(squares: Self::Set) -> impl Iterator<Item = (Self::Square, Self::Square)> {
+        let edge = move |square: Self::Square, dx: i8, dy: i8| {
+            Self::beside(square, dx, dy).filter(|&other| squares.contains(other)).map(|other| (square, other))
+        };
+        squares
+            .into_iter()
+            .flat_map(move |square| [edge(square, 1, 0), edge(square, 0, 1)].into_iter().flatten())
+    }
 
     /// Whether there are squares that are joined from afar.
     fn has_links(topology: &Self::Topology) -> bool;
@@ -219,12 +240,12 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 pub(crate) type Land<G> = <G as Terrain>::Land;
 
 /// A change to a land by a rule.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub enum Reshaping<G: Terrain> {
     /// Squares are gone.
     Holes(G::Set),
     /// A wall stands.
-    Wall(BoardWall),
+    Wall(G::Wall),
     /// A post stands on a corner.
     Post(BoardCorner),
     /// Two squares are joined from afar.

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use unruly_contract::{Naming, Seat, Spot, Surface};
 use unruly_geometry::board::{BoardCorner, Rectangle, Rotation, Square};
-use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSet, PlaneSquare};
+use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneEdge, PlaneSquare, PlaneTopology, PlaneWall};
 use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
@@ -41,8 +41,9 @@ impl Terrain for OnPlane {
     type Square = PlaneSquare;
     type Set = LocalSet;
     type Land = LocalPlane;
-    /// The squares that are gone. Nothing else can be changed about it.
-    type Topology = PlaneSet;
+    /// Squares can be gone, and walls can stand between others. Nothing else can be changed about it.
+    type Topology = PlaneTopology;
+    type Wall = PlaneWall;
     type Seats = PlaneSeats;
     type Gait = PlaneGait;
     type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 6>;
@@ -88,38 +89,53 @@ impl Terrain for OnPlane {
         Self::armies().filter(move |other| *other != army)
     }
 
-    fn land(holes: PlaneSet) -> LocalPlane {
-        LocalPlane::with_holes(holes)
+    fn land(topology: PlaneTopology) -> LocalPlane {
+        LocalPlane::from(topology)
     }
 
-    fn has(land: &LocalPlane, holes: &PlaneSet) -> bool {
-        land.holes() == holes
+    fn has(land: &LocalPlane, topology: &PlaneTopology) -> bool {
+        land.topology() == topology
     }
 
-    fn topology(land: &LocalPlane) -> PlaneSet {
-        land.holes().clone()
+    fn topology(land: &LocalPlane) -> PlaneTopology {
+        land.topology().clone()
     }
 
-    fn reshape(holes: &mut PlaneSet, change: Reshaping<Self>) {
-        if let Reshaping::Holes(squares) = change {
-            holes.extend(squares);
+    fn reshape(topology: &mut PlaneTopology, change: Reshaping<Self>) {
+        match change {
+            Reshaping::Holes(squares) => topology.holes.extend(squares),
+            Reshaping::Wall(wall) => topology.walls.push(wall),
+            Reshaping::Post(_) | Reshaping::Link(..) | Reshaping::Cylinder | Reshaping::Crop(_) => {}
         }
     }
 
-    fn is_wrapped(_: &PlaneSet) -> bool {
+    fn is_wrapped(_: &PlaneTopology) -> bool {
         false
     }
 
-    fn is_walled(_: &LocalPlane, _: PlaneSquare, _: Direction) -> bool {
-        false
+    fn is_walled(land: &LocalPlane, from: PlaneSquare, direction: Direction) -> bool {
+        land.is_walled(from, direction)
     }
 
-    fn has_links(_: &PlaneSet) -> bool {
+    fn wall(edges: impl IntoIterator<Item = (PlaneSquare, PlaneSquare)>) -> PlaneWall {
+        edges.into_iter().filter_map(|(one, other)| PlaneEdge::between(one, other)).collect()
+    }
+
+    fn edges_of(wall: &PlaneWall) -> impl Iterator<Item = (PlaneSquare, PlaneSquare)> {
+        wall.edges().map(PlaneEdge::squares)
+    }
+
+    fn edges_touch(one: (PlaneSquare, PlaneSquare), other: (PlaneSquare, PlaneSquare)) -> bool {
+        let edge = |(one, other)| PlaneEdge::between(one, other);
+        edge(one).zip(edge(other)).is_some_and(|(one, other)| one.touches(other))
+    }
+
+    fn has_links(_: &PlaneTopology) -> bool {
         false
     }
 
     /// Nothing is ever promoted.
-    fn last_ranks(_: &PlaneSet) -> ByArmy<LocalSet, 6> {
+    fn last_ranks(_: &PlaneTopology) -> ByArmy<LocalSet, 6> {
         Self::NO_SQUARES
     }
 
@@ -238,8 +254,8 @@ impl Terrain for OnPlane {
         Surface::Plane { grid: false, borders: None }
     }
 
-    fn walls(_: &LocalPlane) -> impl Iterator<Item = (PlaneSquare, PlaneSquare)> {
-        std::iter::empty()
+    fn walls(land: &LocalPlane) -> impl Iterator<Item = (PlaneSquare, PlaneSquare)> {
+        land.topology().walls.iter().flat_map(Self::edges_of)
     }
 
     fn links(_: &LocalPlane) -> impl Iterator<Item = (PlaneSquare, PlaneSquare)> {

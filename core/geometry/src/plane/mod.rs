@@ -10,6 +10,7 @@ mod surroundings;
 mod tile;
 mod together;
 mod unity;
+mod wall;
 mod window;
 
 pub use cell::Cell;
@@ -22,4 +23,5 @@ pub use surroundings::Surroundings;
 pub use tile::{Tile, TileSet, Tiles};
 pub use together::LocalPlane;
 pub use unity::Unity;
+pub use wall::{PlaneEdge, PlaneTopology, PlaneWall};
 pub use window::{Borders, NotBorders, Window};

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::local::around;
-use super::{LocalSet, Plane, PlaneSet, PlaneSquare, Surroundings, Window};
+use super::{LocalSet, Plane, PlaneSquare, PlaneTopology, Surroundings, Window};
 use crate::{Direction, Geometry, SquareSet};
 
 /// The plane as pieces see it that keep together. It is the [`Plane`], but for its sets, which are [`LocalSet`]s: nothing
 /// that is farther from the pieces than these reach is looked at. A group that is wider or higher than
 /// [`LocalSet::SPREAD`] counts as parted: only a crowd in a line could be.
 ///
-/// Squares of it may be holes: nothing stands there or goes over them step by step. To what is one group they mean nothing.
+/// Squares of it may be holes: nothing stands there or goes over them step by step. Walls may stand between others, which no step
+/// crosses. To what is one group neither means anything.
 ///
 /// ```
 /// use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
@@ -24,34 +25,36 @@ use crate::{Direction, Geometry, SquareSet};
 pub struct LocalPlane {
     plane: Plane,
     /// Mostly there are none. They lie wherever the group has been.
-    holes: Option<Arc<PlaneSet>>,
+    changes: Option<Arc<PlaneTopology>>,
 }
 
 impl LocalPlane {
     /// The plane without borders.
-    pub const ENDLESS: Self = Self { plane: Plane::ENDLESS, holes: None };
+    pub const ENDLESS: Self = Self { plane: Plane::ENDLESS, changes: None };
 
-    /// The plane without borders, but for these squares.
-    pub fn with_holes(holes: PlaneSet) -> Self {
-        Self { holes: (!holes.is_empty()).then(|| Arc::new(holes)), ..Self::ENDLESS }
+    /// All that is changed about it.
+    pub fn topology(&self) -> &PlaneTopology {
+        static NONE: PlaneTopology = PlaneTopology::NONE;
+        self.changes.as_deref().unwrap_or(&NONE)
     }
 
-    /// The squares that are gone.
-    pub fn holes(&self) -> &PlaneSet {
-        static NONE: PlaneSet = PlaneSet::EMPTY;
-        self.holes.as_deref().unwrap_or(&NONE)
+    /// Whether a wall stops a king's step, be there a square behind it or a hole.
+    #[inline]
+    pub fn is_walled(&self, from: PlaneSquare, direction: Direction) -> bool {
+        self.changes.as_ref().is_some_and(|changes| changes.is_walled(from, direction))
     }
 
     /// Those of some squares that are there.
     #[must_use]
     pub fn without_holes(&self, mut squares: LocalSet) -> LocalSet {
-        self.holes.iter().flat_map(|holes| holes.iter()).for_each(|hole| squares.remove(hole));
+        let holes = self.changes.iter().flat_map(|changes| changes.holes.iter());
+        holes.for_each(|hole| squares.remove(hole));
         squares
     }
 
     #[inline]
     fn is_open(&self, square: PlaneSquare) -> bool {
-        self.holes.as_ref().is_none_or(|holes| !holes.contains(square))
+        self.changes.as_ref().is_none_or(|changes| !changes.holes.contains(square))
     }
 
     /// Whether all squares would be in one group after one of them was vacated, where they are now, and another was
@@ -109,7 +112,14 @@ fn cluster_ends(beside: Surroundings, left: PlaneSquare) -> LocalSet {
 
 impl From<Plane> for LocalPlane {
     fn from(plane: Plane) -> Self {
-        Self { plane, holes: None }
+        Self { plane, changes: None }
+    }
+}
+
+impl From<PlaneTopology> for LocalPlane {
+    fn from(changes: PlaneTopology) -> Self {
+        let is_changed = changes != PlaneTopology::NONE;
+        Self { changes: is_changed.then(|| Arc::new(changes)), ..Self::ENDLESS }
     }
 }
 
@@ -125,7 +135,7 @@ impl Geometry for LocalPlane {
 
     #[inline]
     fn step(&self, from: PlaneSquare, direction: Direction) -> Option<PlaneSquare> {
-        self.plane.step(from, direction).filter(|&to| self.is_open(to))
+        self.plane.step(from, direction).filter(|&to| self.is_open(to) && !self.is_walled(from, direction))
     }
 
     #[inline]
@@ -202,8 +212,9 @@ mod tests {
     #[test]
     fn nothing_goes_onto_a_hole_and_it_neither_joins_nor_parts() {
         let [here, hole, beyond] = [0, 1, 2].map(|x| PlaneSquare::new(x, 0));
-        let plane = LocalPlane::with_holes(PlaneSet::of(hole));
-        assert_eq!(plane.holes(), &PlaneSet::of(hole));
+        let changes = PlaneTopology { holes: PlaneSet::of(hole), ..PlaneTopology::default() };
+        let plane = LocalPlane::from(changes.clone());
+        assert_eq!(plane.topology(), &changes);
         assert_eq!(plane.step(here, Direction::East), None);
         assert_eq!(plane.leap(here, 1, 0), None);
         assert_eq!(plane.leap(here, 2, 0), Some(beyond));

@@ -21,8 +21,8 @@ static MISSING: &[(&[&str], &str)] = &[
         "nobody has a forward on the plane; `orthogonal(SET)` are the neighbours on all sides",
     ),
     (
-        &["board", "cycle", "shape", "wall", "link", "edges", "over-edge", "leapers-cross", "post"],
-        "the plane itself stays as it is but for squares that are `blocked`; change the pieces on it instead",
+        &["board", "cycle", "shape", "link", "over-edge", "leapers-cross", "post"],
+        "the plane itself stays as it is but for squares that are `blocked` and walls; change the pieces on it instead",
     ),
     (&["promote", "promoted"], "nothing is promoted on the plane; `transform` makes a piece another kind"),
     (&["en-passant"], "nothing is captured in passing on the plane"),

@@ -1,7 +1,6 @@
 //! `choose` and `pick`: asking.
 
 use unruly_contract::Pick as TablePick;
-use unruly_geometry::board::{BoardWall, Edge};
 
 use crate::eval::{Value, functions};
 use crate::field::{PieceId, Pieces};
@@ -169,8 +168,7 @@ impl<G: Terrain> Play<G> {
             _ => chosen,
         };
         if chosen.len() >= usize::from(wanted) {
-            let wall: BoardWall = chosen.into_iter().filter_map(edge_between::<G>).collect();
-            self.bind(choose.name, Value::Edges(wall));
+            self.bind(choose.name, Value::Edges(G::wall(chosen)));
             return Doing::Done;
         }
         let mut open = self.open_edges(&chosen, wanted);
@@ -205,11 +203,7 @@ impl<G: Terrain> Play<G> {
             }
         };
         let mut lines: Vec<Vec<(G::Square, G::Square)>> = Vec::new();
-        let edges = Edge::all()
-            .map(Edge::squares)
-            .filter_map(|(a, b)| Some((G::of_board(a)?, G::of_board(b)?)))
-            .filter(|(a, b)| on_board.contains(*a) && on_board.contains(*b));
-        for edge in edges {
+        for edge in G::edges(on_board) {
             match lines.iter_mut().find(|line| lie_alike(line[0], edge)) {
                 Some(line) => line.push(edge),
                 None => lines.push(vec![edge]),
@@ -221,12 +215,8 @@ impl<G: Terrain> Play<G> {
     fn open_edges(&self, chosen: &[(G::Square, G::Square)], wanted: u8) -> Vec<(G::Square, G::Square)> {
         let (on_board, worth) =
             (self.situation.rules.squares(&self.situation.field), self.worth_walling(chosen, wanted));
-        let last = chosen.last().and_then(|&ends| edge_between::<G>(ends));
-        Edge::all()
-            .filter(|edge| last.is_none_or(|last| last.touches(*edge)))
-            .map(Edge::squares)
-            .filter_map(|(one, other)| Some((G::of_board(one)?, G::of_board(other)?)))
-            .filter(|(one, other)| on_board.contains(*one) && on_board.contains(*other))
+        G::edges(on_board)
+            .filter(|edge| chosen.last().is_none_or(|last| G::edges_touch(*last, *edge)))
             .filter(|(one, other)| worth.contains(*one) || worth.contains(*other))
             .filter(|edge| !chosen.contains(edge))
             .filter(|edge| self.is_worth_ending_with(chosen, *edge, wanted))
@@ -242,8 +232,7 @@ impl<G: Terrain> Play<G> {
         wanted: u8,
     ) -> bool {
         let ([first], 2, Some(_)) = (chosen, wanted, self.at_stake()) else { return true };
-        let wall: BoardWall = [*first, last].into_iter().filter_map(edge_between::<G>).collect();
-        *first < last && self.touched_by_wall(&wall).is_occupied()
+        *first < last && self.touched_by_wall(&G::wall([*first, last])).is_occupied()
     }
 
     /// Squares of which an edge must have one, if a wall of so many edges that begins like this is not to be
@@ -445,9 +434,4 @@ impl<G: Terrain> Play<G> {
         };
         cards.into_iter().map(choice).collect()
     }
-}
-
-/// The edge between two squares, where there are edges.
-fn edge_between<G: Terrain>((one, other): (G::Square, G::Square)) -> Option<Edge> {
-    Edge::between(G::to_board(one)?, G::to_board(other)?)
 }

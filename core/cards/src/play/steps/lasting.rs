@@ -1,7 +1,5 @@
 //! `last`, `end`, `reveal`: lasting effects as steps.
 
-use unruly_geometry::board::{BoardWall, Edge};
-
 use unruly_contract::phrase;
 
 use crate::eval::Value;
@@ -102,12 +100,9 @@ impl<G: Terrain> Play<G> {
 
     /// The squares between which a wall stops somebody: those on both sides of an edge, and, of a step from corner to
     /// corner, the two that it parts by two of its edges.
-    pub(super) fn touched_by_wall(&self, wall: &BoardWall) -> G::Set {
-        let edges: Vec<G::Set> = wall
-            .edges()
-            .map(Edge::squares)
-            .map(|(one, other)| [one, other].into_iter().filter_map(G::of_board).collect())
-            .collect();
+    pub(super) fn touched_by_wall(&self, wall: &G::Wall) -> G::Set {
+        let edges: Vec<G::Set> =
+            G::edges_of(wall).map(|(one, other)| G::Set::of(one) | G::Set::of(other)).collect();
         let Some(stake) = self.at_stake() else { return self.everywhere() };
         let parts = edges.iter().any(|edge| stake.squares.includes(edge));
         let turns = edges.iter().filter(|edge| stake.squares.meets(edge)).count() > 1;
