@@ -2,6 +2,7 @@
 
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
+use unruly_geometry::plane::{Borders, NotBorders};
 
 use super::{EnPassant, Field, Whereabouts};
 use crate::field::Army;
@@ -56,8 +57,25 @@ pub enum FieldError {
     #[error("{0:?} is no colour that plays; there are white, black, red, blue, green and yellow")]
     Colour(String),
     /// A way to announce checks that is none here.
-    #[error("{0:?} is no way to announce checks here; write automatic or sudden-death")]
+    #[error("{0:?} is no way to announce checks here; write automatic, polite or sudden-death")]
     Announcing(String),
+    /// Something that is neither on nor off.
+    #[error("{0:?} is neither on nor off")]
+    Switch(String),
+    /// A duty to capture, which is no agreement of games with cards.
+    #[error("{0:?} is for Tile Chess without cards; leave the line out here")]
+    Lust(String),
+    /// Borders of the plane that cannot be read.
+    #[error(transparent)]
+    Borders(#[from] NotBorders),
+    /// A piece beyond the borders.
+    #[error("{square} lies beyond the borders, which are {borders}")]
+    Beyond {
+        /// Where it stands.
+        square: String,
+        /// How wide and high the plane is.
+        borders: Borders,
+    },
     /// Two pieces on one square.
     #[error("two pieces stand on {0}; a square holds one")]
     Taken(String),

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use unruly_geometry::plane::{LocalPlane, PlaneSquare};
+use unruly_geometry::plane::{Borders, LocalPlane, PlaneSquare};
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::{Field, FieldError, Whereabouts};
@@ -24,7 +24,10 @@ impl Field<OnPlane> {
                     let side = side.trim();
                     field.to_move = named_side(side).ok_or_else(|| FieldError::Colour(side.to_owned()))?;
                 }
-                Some((PLAYERS | RESIGNED | ANNOUNCE, _)) => {}
+                Some((PLAYERS | RESIGNED | ANNOUNCE | BORDERS | FRIENDLY_FIRE, _)) => {}
+                Some((key @ ("blood-lust" | "mad-blood-lust"), _)) => {
+                    return Err(FieldError::Lust(key.to_owned()));
+                }
                 Some(_) => return Err(FieldError::Line(line.to_owned())),
                 None => field.read_piece(line, kinds)?,
             }
@@ -81,27 +84,66 @@ pub struct PositionHead {
     pub players: Vec<Army>,
     /// The armies whose players are out of the game already, though their pieces stand where they were: `resigned: red blue`.
     pub resigned: Vec<Army>,
-    /// Whether no check binds anybody: `announce: sudden-death`.
-    pub is_sudden_death: bool,
+    /// The way in which checks are announced: `announce: sudden-death`.
+    pub announcing: Announcing,
+    /// Where the plane ends, if it does: `borders: 12x12`.
+    pub borders: Option<Borders>,
+    /// Whether regular moves may capture one's own pieces: `friendly-fire: on`.
+    pub has_friendly_fire: bool,
+}
+
+/// The announcing of checks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Announcing {
+    /// The game announces each.
+    #[default]
+    Automatic,
+    /// The game tells of threats that are none yet, too.
+    Polite,
+    /// Nothing is announced, and no check binds anybody.
+    SuddenDeath,
+}
+
+impl Announcing {
+    /// All there are, by the words of positions and options.
+    const WORDS: [(&str, Self); 3] =
+        [(AUTOMATIC, Self::Automatic), (POLITE, Self::Polite), (SUDDEN_DEATH, Self::SuddenDeath)];
+
+    /// The one that a word means.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(known, _)| *known == word).map(|(_, announcing)| *announcing)
+    }
+
+    /// This one, or where it is the usual one, another.
+    #[must_use]
+    pub(crate) fn or(self, other: Self) -> Self {
+        if self == Self::Automatic { other } else { self }
+    }
 }
 
 impl PositionHead {
     /// Reads the lines of a position that are no piece's.
     ///
     /// # Errors
-    /// When a colour is named that nobody has, or a way to announce that is none here.
+    /// When a colour is named that nobody has, a way to announce that is none here, or borders that are none.
     pub(crate) fn read(text: &str) -> Result<Self, FieldError> {
         let mut head = Self::default();
-        for (key, words) in text.lines().filter_map(|line| line.trim().split_once(':')) {
-            let mut words = words.split_whitespace();
+        for (key, value) in text.lines().filter_map(|line| line.trim().split_once(':')) {
+            let mut words = value.split_whitespace();
             let army = |name: &str| named_side(name).ok_or_else(|| FieldError::Colour(name.to_owned()));
             match key {
                 PLAYERS => head.players = words.map(army).collect::<Result<_, _>>()?,
                 RESIGNED => head.resigned = words.map(army).collect::<Result<_, _>>()?,
-                ANNOUNCE => match words.next().unwrap_or_default() {
-                    AUTOMATIC => head.is_sudden_death = false,
-                    SUDDEN_DEATH => head.is_sudden_death = true,
-                    other => return Err(FieldError::Announcing(other.to_owned())),
+                BORDERS => head.borders = Some(value.trim().parse()?),
+                ANNOUNCE => {
+                    let word = words.next().unwrap_or_default();
+                    head.announcing =
+                        Announcing::named(word).ok_or_else(|| FieldError::Announcing(word.to_owned()))?;
+                }
+                FRIENDLY_FIRE => match value.trim() {
+                    "on" => head.has_friendly_fire = true,
+                    "off" => head.has_friendly_fire = false,
+                    other => return Err(FieldError::Switch(other.to_owned())),
                 },
                 _ => {}
             }
@@ -112,8 +154,15 @@ impl PositionHead {
 
 impl Display for PositionHead {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if self.is_sudden_death {
-            writeln!(f, "{ANNOUNCE}: {SUDDEN_DEATH}")?;
+        let mut words = Announcing::WORDS.iter().filter(|(_, known)| *known != Announcing::Automatic);
+        if let Some((word, _)) = words.find(|(_, known)| *known == self.announcing) {
+            writeln!(f, "{ANNOUNCE}: {word}")?;
+        }
+        if self.has_friendly_fire {
+            writeln!(f, "{FRIENDLY_FIRE}: on")?;
+        }
+        if let Some(borders) = self.borders {
+            writeln!(f, "{BORDERS}: {borders}")?;
         }
         if self.resigned.is_empty() {
             return Ok(());
@@ -131,8 +180,15 @@ const RESIGNED: &str = "resigned";
 pub(crate) const ANNOUNCE: &str = "announce";
 /// The game announces them.
 pub(crate) const AUTOMATIC: &str = "automatic";
+/// The game announces them, and what could become one.
+pub(crate) const POLITE: &str = "polite";
 /// Nobody does.
 pub(crate) const SUDDEN_DEATH: &str = "sudden-death";
+
+/// The line that tells whether one's own pieces may be captured.
+pub(crate) const FRIENDLY_FIRE: &str = "friendly-fire";
+/// The line that tells where the plane ends.
+pub(crate) const BORDERS: &str = "borders";
 
 fn named_side(name: &str) -> Option<Army> {
     OnPlane::armies().find(|side| side.to_string() == name)

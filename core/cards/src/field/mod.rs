@@ -19,7 +19,7 @@ use crate::terrain::{OnBoard, Seats, Terrain};
 pub use books::Field;
 pub use change::Change;
 pub use fen::FieldError;
-pub use layout::PositionHead;
+pub use layout::{Announcing, PositionHead};
 pub use man::{KindSet, Man, Whereabouts};
 pub use moved::Move;
 pub use pieces::{ByPiece, PerPiece, PieceBits, PieceId, Pieces};

@@ -2,7 +2,6 @@
 
 use unruly_contract::{CastlingRight, Diagram, Part, Phrase, Piece, PositionText, Seat, Spot, Surface};
 use unruly_geometry::board::{Board, Square};
-use unruly_geometry::plane::LocalPlane;
 
 use super::ruleset::CardRuleset;
 use super::setups::why_unplayable;
@@ -21,9 +20,9 @@ impl PositionText for CardRuleset {
         let read = match self.set().house.surface {
             SetTerrain::Board => Field::from_fen(text, kinds).map(|field| on_board(&field, kinds)),
             SetTerrain::Plane => {
-                let surface = OnPlane::surface(&LocalPlane::ENDLESS);
                 let head = OnPlane::read_head(text);
                 head.and_then(|head| Ok((head, Field::from_layout(text, kinds)?))).map(|(head, field)| {
+                    let surface = OnPlane::surface(&OnPlane::land(OnPlane::bounds(&head)));
                     Diagram { rest: head.to_string(), ..taken_to_pieces(&field, kinds, surface) }
                 })
             }

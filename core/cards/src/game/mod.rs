@@ -28,7 +28,7 @@ use unruly_contract::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
 
-use crate::field::{Army, PositionHead};
+use crate::field::{Announcing, Army, PositionHead};
 use crate::play::{CardPiles, Phase, Play};
 use crate::player::{ByPlayer, Player, Players};
 use crate::terrain::{OnBoard, Terrain};
@@ -49,6 +49,8 @@ pub struct CardGame<G: Terrain = OnBoard> {
     choosing: Option<Arc<Choosing>>,
     /// Whether such a game begins with that: no position tells of it.
     begins_with_decks: bool,
+    /// Whether it tells of threats that are no checks yet.
+    is_polite: bool,
 }
 
 impl<G: Terrain> CardGame<G> {
@@ -65,7 +67,13 @@ impl<G: Terrain> CardGame<G> {
             // Those who are out say what the pieces do not.
             players: Vec::new(),
             resigned: seats.iter().filter(is_out).map(|player| Army::of(player.seat())).collect(),
-            is_sudden_death: self.play.is_sudden_death(),
+            announcing: match self.play.is_sudden_death() {
+                true => Announcing::SuddenDeath,
+                false if self.is_polite => Announcing::Polite,
+                false => Announcing::Automatic,
+            },
+            has_friendly_fire: self.play.situation.rules.has_friendly_fire(),
+            borders: G::borders(self.play.situation.rules.board()),
         }
     }
 

@@ -3,11 +3,11 @@
 use unruly_contract::{Profile, Setup, SetupError};
 
 use super::setups;
-use crate::field::{Army, Field, FieldError, PositionHead};
+use crate::field::{Announcing, Army, Field, FieldError, PositionHead};
 use crate::model::{CompiledSet, Kind};
 use crate::player::{Player, Players};
 use crate::rules::{Kings, Rules};
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// The pieces and players with whom a game begins.
 pub(super) struct Opening<G: Terrain> {
@@ -21,10 +21,13 @@ pub(super) struct Opening<G: Terrain> {
     pub(super) left: Players,
     /// The rules with nothing in force.
     pub(super) rules: Rules<G>,
+    /// Whether the game tells of threats that are no checks yet.
+    pub(super) is_polite: bool,
 }
 
 impl<G: Terrain> Opening<G> {
-    /// The one that a setup asks for. Sudden Death is agreed on there, or told by the position.
+    /// The one that a setup asks for. Agreements that bear on the position are made there, or told by the
+    /// position.
     ///
     /// # Errors
     /// When no game could go on from there.
@@ -33,7 +36,7 @@ impl<G: Terrain> Opening<G> {
         plain: &Rules<G>,
         profile: &Profile,
         setup: &Setup,
-        is_agreed_to_be_sudden: bool,
+        agreed: &PositionHead,
     ) -> Result<Self, SetupError> {
         let refused = |error: FieldError| SetupError::Position(setups::why_unplayable(&error));
         let wanted = setup.seats.map(usize::from);
@@ -43,11 +46,14 @@ impl<G: Terrain> Opening<G> {
             None => G::start(wanted.unwrap_or(usual)),
         };
         let mut field = G::read_position(&position, &set.kinds).map_err(refused)?;
-        let PositionHead { players, mut resigned, is_sudden_death } =
-            G::read_head(&position).map_err(refused)?;
+        let head = G::read_head(&position).map_err(refused)?;
+        let announcing = head.announcing.or(agreed.announcing);
+        let borders = head.borders.or(agreed.borders);
+        let has_friendly_fire = head.has_friendly_fire || agreed.has_friendly_fire;
+        let mut resigned = head.resigned;
         // A player who has lost the King has lost everything.
         let has_nothing = |army: &Army| !field.side(*army).is_occupied() && !resigned.contains(army);
-        let fallen: Vec<Army> = players.into_iter().filter(has_nothing).collect();
+        let fallen: Vec<Army> = head.players.into_iter().filter(has_nothing).collect();
         resigned.extend(fallen);
         // The armies of a position tell how many play, if nothing else does.
         let takes_part = |army: &Army| field.side(*army).is_occupied() || resigned.contains(army);
@@ -66,7 +72,12 @@ impl<G: Terrain> Opening<G> {
             .map_err(|why| SetupError::Arrangement(why.into()))?;
         setups::lay_lost_pieces(&mut field, &set.kinds, profile, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
-        let kings = match is_agreed_to_be_sudden || is_sudden_death {
+        let bounds = G::bounds(&PositionHead { borders, ..PositionHead::default() });
+        let plain = &plain.with_bounds(bounds).with_friendly_fire(has_friendly_fire);
+        if let Some((square, borders)) = first_beyond(plain, &field).zip(borders) {
+            return Err(refused(FieldError::Beyond { square: square.to_string(), borders }));
+        }
+        let kings = match announcing == Announcing::SuddenDeath {
             true => Kings::CapturedUnawares,
             false if seats.len() > 2 || is_king_for_the_taking(plain, &field) => Kings::Captured,
             false => Kings::Mated,
@@ -77,8 +88,13 @@ impl<G: Terrain> Opening<G> {
         let has_king =
             |player: &Player| (field.kind(Kind::KING) & field.side(Army::of(player.seat()))).is_occupied();
         let left = out.iter().filter(has_king).collect();
-        Ok(Self { field, seats, players, left, rules })
+        Ok(Self { field, seats, players, left, rules, is_polite: announcing == Announcing::Polite })
     }
+}
+
+/// A piece that stands where there is no square.
+fn first_beyond<G: Terrain>(plain: &Rules<G>, field: &Field<G>) -> Option<G::Square> {
+    (field.occupied() - plain.squares(field)).first()
 }
 
 /// Whether whoever is to move on the plane can take the other's King. No game of two comes to that, since mate is before it; where a

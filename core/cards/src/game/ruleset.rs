@@ -11,7 +11,8 @@ use unruly_contract::{
 };
 
 use crate::eval::Facts;
-use crate::field::layout::{ANNOUNCE, AUTOMATIC, SUDDEN_DEATH};
+use crate::field::layout::{ANNOUNCE, AUTOMATIC, BORDERS, FRIENDLY_FIRE, POLITE, SUDDEN_DEATH};
+use crate::field::{Announcing, PositionHead};
 use crate::language::{self, Diagnostic, OtherSets, SetNames, SourceFile};
 use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
 use crate::picture::pictures;
@@ -176,9 +177,9 @@ impl CardRuleset {
     ) -> Result<CardGame<G>, SetupError> {
         setup.check(&self.profile)?;
         let set = Arc::clone(&self.form(setup).set);
-        let announced = self.is_sudden_death(setup);
-        let Opening { field, seats, players, left, rules } =
-            Opening::of(&set, plain, &self.profile, setup, announced)?;
+        let agreed = self.agreed(setup)?;
+        let Opening { field, seats, players, left, rules, is_polite } =
+            Opening::of(&set, plain, &self.profile, setup, &agreed)?;
         let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
         let number = |key: &str| match setup.option(&self.profile, key) {
             OptionValue::Number(number) => u8::try_from(number).ok(),
@@ -271,13 +272,28 @@ impl CardRuleset {
         }
         let (unknown, choosing) = (unknown.map(Arc::new), choosing.map(Arc::new));
         let begins_with_decks = choosing.is_some();
-        Ok(CardGame { play, open_hands: flag("open-hands"), unknown, choosing, begins_with_decks })
+        Ok(CardGame { play, open_hands: flag("open-hands"), unknown, choosing, begins_with_decks, is_polite })
     }
 
-    /// Whether the players have agreed on Sudden Death.
-    fn is_sudden_death(&self, setup: &Setup) -> bool {
-        let announcing = self.profile.option(ANNOUNCE).map(|_| setup.option(&self.profile, ANNOUNCE));
-        matches!(announcing, Some(OptionValue::Text(word)) if word == SUDDEN_DEATH)
+    /// The agreements of the players that a position could tell, too.
+    fn agreed(&self, setup: &Setup) -> Result<PositionHead, SetupError> {
+        let word = |key: &str| {
+            let value = self.profile.option(key).map(|_| setup.option(&self.profile, key).to_string());
+            value.unwrap_or_default()
+        };
+        let borders = word(BORDERS);
+        let refused = |_| SetupError::OptionValue {
+            key: BORDERS.to_owned(),
+            value: borders.clone(),
+            expected: "a width and a height, like 12x12, or empty".to_owned(),
+        };
+        let read = || borders.trim().parse().map(Some).map_err(refused);
+        Ok(PositionHead {
+            announcing: Announcing::named(&word(ANNOUNCE)).unwrap_or_default(),
+            has_friendly_fire: word(FRIENDLY_FIRE) == OptionValue::Flag(true).to_string(),
+            borders: if borders.trim().is_empty() { None } else { read()? },
+            ..PositionHead::default()
+        })
     }
 
     fn card(&self, id: &str) -> Result<CardId, SetupError> {
@@ -381,6 +397,11 @@ fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
                 choices: vec![
                     choice(AUTOMATIC, "automatic", "The game announces every check, to all and at once."),
                     choice(
+                        POLITE,
+                        "polite",
+                        "The game also tells of every threat that is no check yet. For learners.",
+                    ),
+                    choice(
                         SUDDEN_DEATH,
                         "sudden death",
                         "Nothing is announced: Kings may be left or moved anywhere, and are captured without warning.",
@@ -388,6 +409,22 @@ fn options(set: &CompiledSet, ready: &[Deck]) -> Vec<OptionSpec> {
                 ],
             },
         ));
+    }
+    if set.house.surface == SetTerrain::Plane {
+        options.extend([
+            spec(
+                FRIENDLY_FIRE,
+                "Friendly Fire",
+                "Your moves may take your own pieces, other than your King.",
+                OptionKind::Flag { default: false },
+            ),
+            spec(
+                BORDERS,
+                "Borders",
+                "Where the plane ends, as width and height from 0,0: `12x12`. Empty for no end.",
+                OptionKind::Text { default: String::new() },
+            ),
+        ]);
     }
     if *set.house.seats.end() > 2 {
         options.push(spec(

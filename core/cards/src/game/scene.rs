@@ -35,7 +35,7 @@ pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
             .map(|(one, other)| Wall { one: G::spot(one), other: G::spot(other) })
             .collect(),
         posts: if is_covered { Vec::new() } else { posts(play) },
-        arrows: if is_covered { Vec::new() } else { arrows(play) },
+        arrows: if is_covered { Vec::new() } else { arrows(game) },
         last_move: if is_covered { Vec::new() } else { last_move(play) },
         seats: play.seats.iter().map(|side| scene_seat(game, viewer, side)).collect(),
         piles: piles(game, viewer),
@@ -173,7 +173,8 @@ fn marks<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Mark> {
     marks
 }
 
-fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
+fn arrows<G: Terrain>(game: &CardGame<G>) -> Vec<Arrow> {
+    let play = &game.play;
     let rules = &play.situation.rules;
     let field = &play.situation.field;
     let mut arrows: Vec<Arrow> = Vec::new();
@@ -187,11 +188,32 @@ fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
             }
         }
     }
+    if game.is_polite {
+        arrows.extend(play.seats.iter().flat_map(|side| threatening(play, side)));
+    }
     arrows.extend(G::links(rules.board()).map(|(one, other)| Arrow {
         from: G::spot(one),
         to: G::spot(other),
         kind: ArrowKind::Link,
     }));
+    arrows
+}
+
+/// From each piece that would give check to a player if it were not trapped.
+fn threatening<G: Terrain>(play: &Play<G>, side: Player) -> Vec<Arrow> {
+    let (field, rules) = (&play.situation.field, &play.situation.rules);
+    let army = rules.army(side);
+    let mut arrows = Vec::new();
+    for king in rules.royals(field, army) {
+        for foe in G::foes(army).filter(|foe| threats(play, side).contains(&seat(rules.commander(*foe)))) {
+            let bearers = rules.bearers(field, foe, king).into_iter();
+            arrows.extend(bearers.map(|from| Arrow {
+                from: G::spot(from),
+                to: G::spot(king),
+                kind: ArrowKind::Threat,
+            }));
+        }
+    }
     arrows
 }
 
@@ -225,8 +247,11 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     SceneSeat {
         playing: play.players().contains(side),
         in_check: sees_the_board && play.players().contains(side) && play.is_announced_check(side),
-        // Everybody finds threats out alone.
-        threatened_by: if viewer == Viewer::Referee { threats(play, side) } else { Vec::new() },
+        // Where the game is not polite everybody finds threats out alone.
+        threatened_by: match viewer == Viewer::Referee || game.is_polite && sees_the_board {
+            true => threats(play, side),
+            false => Vec::new(),
+        },
         held_attacks_by: if is_melee && sees_the_board {
             held_attacks(play, viewer, side)
         } else {

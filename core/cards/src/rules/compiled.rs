@@ -114,9 +114,10 @@ pub(crate) struct GoalInForce<G: Terrain> {
     pub(crate) on: Mask<G>,
 }
 
-/// The board that the rules make of the plain one. Expressions in them are read on the field as it is now.
+/// The board that the rules make of the one that they are evaluated on, which is the plain one. Expressions in them are read on the
+/// field as it is now.
 pub(crate) fn topology<G: Terrain>(eval: &Eval<'_, G>, in_force: &[RuleInForce<'_, G>]) -> G::Topology {
-    let mut topology = G::Topology::default();
+    let mut topology = G::topology(eval.rules.board());
     for entry in in_force {
         let eval = Eval { bindings: entry.bindings, player: entry.player, ..*eval };
         let mut reshape = |change| G::reshape(&mut topology, change);

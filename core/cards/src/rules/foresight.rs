@@ -349,6 +349,8 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
             Manner::EnPassant(victim) => self.values.on(position, victim),
             Manner::Castling(..) => 0,
             _ if !position.occupied().contains(step.to) => 0,
+            // A piece of one's own is no prize.
+            _ if G::KEEPS_TOGETHER && ruled.owner(step.to) == ruled.owner(step.from) => 0,
             _ if captures_a_king(ruled, step) => self.values.material(ruled, ruled.owner(step.to)),
             _ => self.values.on(position, step.to),
         }

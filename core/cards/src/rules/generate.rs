@@ -98,13 +98,22 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if self.is_melee() { self.applied.royals & self.position.sides[army] } else { self.guarded() }
     }
 
+    /// The pieces of its own that an army may capture by a regular move.
+    #[inline(always)]
+    fn own_prey(&self, army: Army) -> G::Set {
+        match G::KEEPS_TOGETHER && self.context.inner.friendly_fire {
+            true => self.position.sides[army] - self.applied.royals - self.applied.immune(army),
+            false => G::Set::EMPTY,
+        }
+    }
+
     fn common(&self, army: Army) -> Common<'_, G> {
         let (position, applied) = (self.position, self.applied);
         let spared = self.spared_by(army) | applied.immune(army);
         Common {
             setting: self.setting(position.occupied()),
             open: self.open(),
-            prey: (position.sides.of_foes(army) | applied.neutral) - spared,
+            prey: ((position.sides.of_foes(army) | applied.neutral) - spared) | self.own_prey(army),
             neutral_prey: position.occupied() - spared,
             blunt: applied.blunt(army),
             no_promotion: applied.no_promotion(army),
@@ -184,7 +193,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let (own, occupied) = (position.sides[army], position.occupied());
         let setting = self.setting(occupied);
         let spared = if self.is_melee() { G::Set::EMPTY } else { self.applied.royals };
-        let prey = position.sides.of_foes(army) - spared;
+        let prey = (position.sides.of_foes(army) - spared) | self.own_prey(army);
         for slot in 0..self.context.used {
             let way = self.context.ways[slot];
             for from in position.ways[slot] & own {

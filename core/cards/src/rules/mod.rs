@@ -105,6 +105,8 @@ pub(crate) struct Inner<G: Terrain> {
     is_swapped: bool,
     /// How Kings are lost: a terrain on which only two play never asks.
     kings: Kings,
+    /// Whether regular moves may capture pieces of the mover's own, royal ones left out: no board ever asks.
+    friendly_fire: bool,
     /// Armies whose players have left the game: they stand in everyone's way, and attack nobody.
     idle: Armies,
     /// Whether no rule is in force but those of the board, links left out.
@@ -162,6 +164,33 @@ impl<G: Terrain> Rules<G> {
         Self(Arc::new(Inner { kings, ..plain.0.amended_copy() }))
     }
 
+    /// The same on a land that is changed for the whole game; with nothing in force.
+    #[must_use]
+    pub(crate) fn with_bounds(&self, topology: G::Topology) -> Self {
+        let plain = self.with_nothing_in_force();
+        if G::has(&plain.0.board, &topology) {
+            return plain;
+        }
+        let ground = plain.0.boards.ground(topology, &plain.0.kinds);
+        let bounded = plain.amended(&ground, false);
+        Self(Arc::new(Inner { plain: None, ..bounded.0.amended_copy() }))
+    }
+
+    /// The same where regular moves may capture pieces of the mover's own, or may not; with nothing in force.
+    #[must_use]
+    pub(crate) fn with_friendly_fire(&self, friendly_fire: bool) -> Self {
+        let plain = self.with_nothing_in_force();
+        if plain.0.friendly_fire == friendly_fire {
+            return plain;
+        }
+        Self(Arc::new(Inner { friendly_fire, ..plain.0.amended_copy() }))
+    }
+
+    /// Whether regular moves may capture pieces of the mover's own.
+    pub(crate) fn has_friendly_fire(&self) -> bool {
+        self.0.friendly_fire
+    }
+
     /// How Kings are lost.
     pub(crate) fn kings(&self) -> Kings {
         self.0.kings
@@ -198,6 +227,7 @@ impl<G: Terrain> Rules<G> {
             },
             is_swapped: false,
             kings: Kings::Mated,
+            friendly_fire: false,
             idle: Armies::default(),
             is_plain: true,
             plain: None,
@@ -397,6 +427,7 @@ impl<G: Terrain> Inner<G> {
             program: self.program.clone(),
             is_swapped: self.is_swapped,
             kings: self.kings,
+            friendly_fire: self.friendly_fire,
             idle: self.idle,
             is_plain: self.is_plain,
             plain: self.plain.clone(),

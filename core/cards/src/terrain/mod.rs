@@ -16,6 +16,7 @@ use std::str::FromStr;
 use unruly_contract::{Naming, Spot, Surface};
 pub use unruly_geometry::SquareSet;
 use unruly_geometry::board::{self as chessboard, BoardCorner, Rectangle, Rotation};
+use unruly_geometry::plane::Borders;
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::{Army, Field, FieldError, Man, PerArmy, PerPiece, PieceBits, PositionHead};
@@ -86,6 +87,18 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 
     /// The changes to a land.
     fn topology(land: &Self::Land) -> Self::Topology;
+
+    /// The changes to it that hold for the whole game, as the head of a position has them.
+    fn bounds(head: &PositionHead) -> Self::Topology {
+        let _ = head;
+        Self::Topology::default()
+    }
+
+    /// The borders of a land that might have no end.
+    fn borders(land: &Self::Land) -> Option<Borders> {
+        let _ = land;
+        None
+    }
 
     /// Adds a change. A change that makes no sense on the terrain does nothing: no card set that asks for it is read.
     fn reshape(topology: &mut Self::Topology, change: Reshaping<Self>);

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use unruly_contract::{Naming, Seat, Spot, Surface};
 use unruly_geometry::board::{BoardCorner, Rectangle, Rotation, Square};
-use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneEdge, PlaneSquare, PlaneTopology, PlaneWall};
+use unruly_geometry::plane::{
+    Borders, LocalPlane, LocalSet, PlaneEdge, PlaneSquare, PlaneTopology, PlaneWall,
+};
 use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
@@ -41,7 +43,7 @@ impl Terrain for OnPlane {
     type Square = PlaneSquare;
     type Set = LocalSet;
     type Land = LocalPlane;
-    /// Squares can be gone, and walls can stand between others. Nothing else can be changed about it.
+    /// It can have borders, squares can be gone, and walls can stand between others. Nothing else can be changed about it.
     type Topology = PlaneTopology;
     type Wall = PlaneWall;
     type Seats = PlaneSeats;
@@ -99,6 +101,14 @@ impl Terrain for OnPlane {
 
     fn topology(land: &LocalPlane) -> PlaneTopology {
         land.topology().clone()
+    }
+
+    fn bounds(head: &PositionHead) -> PlaneTopology {
+        PlaneTopology { borders: head.borders, ..PlaneTopology::default() }
+    }
+
+    fn borders(land: &LocalPlane) -> Option<Borders> {
+        land.topology().borders
     }
 
     fn reshape(topology: &mut PlaneTopology, change: Reshaping<Self>) {
@@ -183,8 +193,8 @@ impl Terrain for OnPlane {
         LocalSet::EMPTY
     }
 
-    fn spans(_: &LocalPlane, _: PlaneSquare) -> bool {
-        true
+    fn spans(land: &LocalPlane, square: PlaneSquare) -> bool {
+        Self::borders(land).is_none_or(|borders| borders.window().contains(square))
     }
 
     fn offset(from: PlaneSquare, to: PlaneSquare) -> (i8, i8) {
@@ -250,8 +260,9 @@ impl Terrain for OnPlane {
         Spot { x: square.x(), y: square.y() }
     }
 
-    fn surface(_: &LocalPlane) -> Surface {
-        Surface::Plane { grid: false, borders: None }
+    fn surface(land: &LocalPlane) -> Surface {
+        let size = |borders: Borders| (u32::from(borders.width()), u32::from(borders.height()));
+        Surface::Plane { grid: false, borders: Self::borders(land).map(size) }
     }
 
     fn walls(land: &LocalPlane) -> impl Iterator<Item = (PlaneSquare, PlaneSquare)> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::local::around;
-use super::{LocalSet, Plane, PlaneSquare, PlaneTopology, Surroundings, Window};
+use super::{Borders, LocalSet, Plane, PlaneSquare, PlaneTopology, Surroundings, Window};
 use crate::{Direction, Geometry, SquareSet};
 
 /// The plane as pieces see it that keep together. It is the [`Plane`], but for its sets, which are [`LocalSet`]s: nothing
@@ -44,12 +44,15 @@ impl LocalPlane {
         self.changes.as_ref().is_some_and(|changes| changes.is_walled(from, direction))
     }
 
-    /// Those of some squares that are there.
+    /// Those of some squares that are there: inside the borders, and no holes.
     #[must_use]
     pub fn without_holes(&self, mut squares: LocalSet) -> LocalSet {
-        let holes = self.changes.iter().flat_map(|changes| changes.holes.iter());
-        holes.for_each(|hole| squares.remove(hole));
-        squares
+        let Some(changes) = &self.changes else { return squares };
+        changes.holes.iter().for_each(|hole| squares.remove(hole));
+        match changes.borders.map(Borders::window) {
+            Some(within) => squares.into_iter().filter(|&square| within.contains(square)).collect(),
+            None => squares,
+        }
     }
 
     #[inline]
@@ -112,14 +115,15 @@ fn cluster_ends(beside: Surroundings, left: PlaneSquare) -> LocalSet {
 
 impl From<Plane> for LocalPlane {
     fn from(plane: Plane) -> Self {
-        Self { plane, changes: None }
+        Self::from(PlaneTopology { borders: plane.borders(), ..PlaneTopology::default() })
     }
 }
 
 impl From<PlaneTopology> for LocalPlane {
     fn from(changes: PlaneTopology) -> Self {
         let is_changed = changes != PlaneTopology::NONE;
-        Self { changes: is_changed.then(|| Arc::new(changes)), ..Self::ENDLESS }
+        let plane = changes.borders.map_or(Plane::ENDLESS, Plane::from);
+        Self { plane, changes: is_changed.then(|| Arc::new(changes)) }
     }
 }
 
@@ -207,6 +211,18 @@ mod tests {
         assert!(!landings(&crowd, PlaneSquare::new(3, 1)).contains(PlaneSquare::new(30, 1)));
         assert!(landings(&row, PlaneSquare::new(0, 0)).contains(PlaneSquare::new(30, 0)));
         assert_eq!(plane.landings(&LocalSet::of(PlaneSquare::ORIGIN), PlaneSquare::ORIGIN), None);
+    }
+
+    #[test]
+    fn inside_borders_there_is_nothing_beyond_them() {
+        let (corner, inside) = (PlaneSquare::ORIGIN, PlaneSquare::new(1, 1));
+        let borders = Borders::new(2, 2);
+        let plane = LocalPlane::from(PlaneTopology { borders, ..PlaneTopology::default() });
+        assert_eq!(plane.step(corner, Direction::West), None);
+        assert_eq!(plane.leap(corner, 1, 1), Some(inside));
+        assert_eq!(plane.leap(inside, 1, 2), None);
+        assert_eq!(plane.without_holes(LocalSet::of(corner).neighbours()).len(), 3);
+        assert_eq!(plane.topology().borders, borders);
     }
 
     #[test]

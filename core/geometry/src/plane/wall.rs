@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{PlaneSet, PlaneSquare};
+use super::{Borders, PlaneSet, PlaneSquare};
 use crate::{Direction, SquareSet};
 
 /// The edge between two squares of the plane that share a side.
@@ -91,6 +91,8 @@ impl FromIterator<PlaneEdge> for PlaneWall {
 /// How the plane differs from squares without end on which everybody goes about freely.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlaneTopology {
+    /// Where it ends, if it does.
+    pub borders: Option<Borders>,
     /// Squares that are gone: nothing stands there or goes over them step by step.
     pub holes: PlaneSet,
     /// Edges that no step crosses. Each wall stands for itself.
@@ -99,7 +101,7 @@ pub struct PlaneTopology {
 
 impl PlaneTopology {
     /// Nothing is changed.
-    pub(super) const NONE: Self = Self { holes: PlaneSet::EMPTY, walls: Vec::new() };
+    pub(super) const NONE: Self = Self { borders: None, holes: PlaneSet::EMPTY, walls: Vec::new() };
 
     /// Whether a wall stops a king's step.
     pub fn is_walled(&self, from: PlaneSquare, direction: Direction) -> bool {

@@ -145,7 +145,7 @@ impl Window {
 /// assert_eq!(borders.window().east(), 11);
 /// # Ok::<(), unruly_geometry::plane::NotBorders>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Borders {
     width: NonZeroU16,
     height: NonZeroU16,

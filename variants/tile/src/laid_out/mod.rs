@@ -10,6 +10,8 @@ use unruly_contract::{
     ScoreSheet, Seat, Setup, SetupError, Source, TimeControl, Wording, phrase,
 };
 
+use unruly_geometry::plane::Borders;
+
 use crate::course::{Course, Stage};
 use crate::game::{House, TileGame};
 use crate::profile::{option, profile};
@@ -38,8 +40,11 @@ const RULES: Rules = Rules {
 /// The word for armies that stand ready.
 const READY: &str = "ready";
 
-/// The options of Tile Chess that bear on the layout.
+/// The options of Tile Chess that bear on the layout, and on nothing that follows.
 const OPTIONS: [&str; 4] = [option::LAYOUT, option::RANDOM_LAYOUT, option::SET, option::PAWNS];
+
+/// Those that bear on it and on the game that follows, which reads them in the position to which the layout has come.
+const AGREEMENTS: [&str; 2] = [option::BORDERS, option::FRIENDLY_FIRE];
 
 /// A game that begins with a layout.
 struct LaidOut {
@@ -67,23 +72,24 @@ impl LaidOut {
 
     /// The part of a setup that is for the layout.
     fn layout_alone(setup: &Setup) -> Setup {
-        let options = setup.options.iter().filter(|(key, _)| OPTIONS.contains(&key.as_str()));
+        let bears_on_it = |key: &str| OPTIONS.contains(&key) || AGREEMENTS.contains(&key);
+        let options = setup.options.iter().filter(|(key, _)| bears_on_it(key));
         let options = options.map(|(key, value)| (key.clone(), value.clone())).collect();
         Setup { seats: setup.seats, seed: setup.seed, options, ..Setup::default() }
     }
 }
 
 /// The layout that a position has only come to, if it still has tiles in somebody's hand or turns without Kings to come. Of the
-/// agreements of Tile Chess only Sudden Death is one of the game that follows.
-fn unfinished(text: &str, seats: Option<u8>) -> Result<Option<Course>, SetupError> {
+/// agreements of Tile Chess blood lust and announcing by hand are none of the game that follows.
+fn unfinished(agreed: Rules, text: &str, seats: Option<u8>) -> Result<Option<Course>, SetupError> {
     let is_of_a_layout = |line: &str| ["hand:", "kingless:"].iter().any(|key| line.trim().starts_with(key));
     if !text.lines().any(is_of_a_layout) {
         return Ok(None);
     }
-    let (course, _) = sheet::read(RULES, text)?;
-    let announce = course.position.rules().announce;
-    let knows = matches!(announce, Announce::Automatic | Announce::SuddenDeath);
-    if !knows || *course.position.rules() != (Rules { announce, ..RULES }) {
+    let (course, _) = sheet::read(agreed, text)?;
+    let Rules { announce, borders, friendly_fire, .. } = *course.position.rules();
+    let knows = matches!(announce, Announce::Automatic | Announce::Polite | Announce::SuddenDeath);
+    if !knows || *course.position.rules() != (Rules { announce, borders, friendly_fire, ..RULES }) {
         return Err(SetupError::Position(phrase!("tile-other-rules-before-cards")));
     }
     let position = &course.position;
@@ -103,6 +109,19 @@ fn unfinished(text: &str, seats: Option<u8>) -> Result<Option<Course>, SetupErro
         return Err(SetupError::Position(phrase!("setup-kings-or-two", seat: seat, count: 0)));
     }
     Ok(Some(course).filter(|course| course.stage() != Stage::Play))
+}
+
+/// Whether all tiles have room inside the borders: the game that follows needs every King.
+fn check_room(borders: Option<Borders>, tiles: usize) -> Result<(), SetupError> {
+    let room = |borders: Borders| usize::from(borders.width()) * usize::from(borders.height());
+    match borders.filter(|borders| room(*borders) < tiles) {
+        None => Ok(()),
+        Some(borders) => Err(SetupError::OptionValue {
+            key: option::BORDERS.to_owned(),
+            value: borders.to_string(),
+            expected: format!("room for the {tiles} tiles, or empty"),
+        }),
+    }
 }
 
 /// The wordings of two games in one for each language.
@@ -139,29 +158,37 @@ impl Ruleset for LaidOut {
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         setup.check(&self.profile)?;
         let mut rest = Self::without_layout(setup);
+        let terms = Terms::of(&self.of_tiles, &Self::layout_alone(setup))?;
+        let Rules { borders, friendly_fire, .. } = terms.rules;
+        let rules = Rules { borders, friendly_fire, ..RULES };
         let begun = match &setup.position {
-            Some(text) => unfinished(text, setup.seats)?,
+            Some(text) => unfinished(rules, text, setup.seats)?,
             None => None,
         };
         if let Some(course) = &begun {
             rest.position = None;
             rest.seats = u8::try_from(course.position.players().len()).ok();
         }
+        let is_ready = || setup.option(&self.profile, option::LAYOUT).to_string() == READY;
+        let is_laid_out = begun.is_some() || setup.position.is_none() && !is_ready();
+        if is_laid_out {
+            // The position to which the layout comes tells of them, and armies that stand ready might not fit in.
+            AGREEMENTS.iter().for_each(|key| drop(rest.options.remove(*key)));
+        }
         // Faults of it are told now, and not when the last King lies.
         let ready = self.ruleset.start(&rest)?;
-        let is_ready = || setup.option(&self.profile, option::LAYOUT).to_string() == READY;
-        if begun.is_none() && (setup.position.is_some() || is_ready()) {
+        if !is_laid_out {
             return Ok(ready);
         }
         let house = House { grid: false, time: TimeControl::None, ends_with_layout: true };
         let tiles = match begun {
             Some(course) => TileGame::resume(course, SeatSet::EMPTY, house),
             None => {
-                let terms = Terms::of(&self.of_tiles, &Self::layout_alone(setup))?;
                 let players = setup.seats.unwrap_or(*self.profile.seats.start());
                 let players = SeatSet::first(usize::from(players));
                 let tiles = terms.tiles(players.len());
-                TileGame::begin(dealing::begin(RULES, players, &tiles, terms.layout, setup.seed), house)
+                check_room(rules.borders, tiles.len() * players.len() as usize)?;
+                TileGame::begin(dealing::begin(rules, players, &tiles, terms.layout, setup.seed), house)
             }
         };
         let afterwards = Afterwards { ruleset: Arc::clone(&self.ruleset), setup: rest };

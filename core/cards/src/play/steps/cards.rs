@@ -47,7 +47,6 @@ impl<G: Terrain> Play<G> {
         wins_if(true) && !wins_if(false)
     }
 
-    /// The capture that was declared does not take place.
     /// The capture that is declared does not take place. In a reply it has taken place, and is undone.
     pub(super) fn cancel_move(&mut self) -> Doing {
         let is_by_card = self.card_below().is_some_and(|below| self.stack[below].has_declared);
