@@ -25,6 +25,11 @@ impl KnownCards {
         Self { ids, left_out }
     }
 
+    /// Whether the game lists no cards.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
     /// Whether the game has this card. One that lists no cards is taken to have any.
     pub(crate) fn has(&self, id: &str) -> bool {
         self.ids.is_empty() || self.ids.contains(id)

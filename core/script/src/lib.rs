@@ -22,7 +22,8 @@
 //! declines, others before the seat itself; regular moves are never declined, and turns that have to be skipped are. `refuse
 //! SEAT: ACTION` waits likewise, must find no point at which the action is accepted, and changes nothing. `expect FACT`
 //! looks; `#` begins a comment. Cards, seats and squares that are not to be found in the game at all fail a line, and the
-//! more so one that says what must *not* be: what is refused has to be an action that this game knows, legal or not.
+//! more so one that says what must *not* be: what is refused has to be an action that this game knows, legal or not, or one
+//! that other games know.
 //!
 //! # Picks
 //! The words of an action are given to the game as the longest action that is legal, and then, word by word, as answers
@@ -62,6 +63,7 @@ mod example;
 mod excuse;
 mod fact;
 mod feed;
+mod form;
 mod matching;
 mod piece;
 mod report;

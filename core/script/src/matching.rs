@@ -56,6 +56,8 @@ pub(crate) fn readings(decisions: &[Decision], words: &[String], naming: Naming)
             Search { words, sequences: &by_path, root: Root::MayBeLeftOut, readings: &mut readings }.run();
         }
     }
+    // A verb alone begins nothing yet.
+    readings.begins &= !matches!(words, [verb] if Verb::of(verb).is_some());
     let order =
         |reading: &Reading| (!reading.unasked.is_empty(), words.len() - reading.used, reading.omitted);
     readings.whole.sort_by_key(order);
@@ -211,7 +213,7 @@ mod tests {
         check(&plays, "play dub a1 b3", "play dub a1 b3 / 4 /");
         check(&plays, "play dub a1", "play dub a1 / 3 /");
         check(&plays, "play bog e4", "play bog / 2 /");
-        check(&plays, "play", "...");
+        check(&plays, "play", "-");
         check(&plays, "resign", "-");
     }
 
@@ -224,7 +226,7 @@ mod tests {
         check(&plays, "play dub b3", "play dub a1 b3 / 3 /");
         check(&plays, "play mask", "play mask h1 h4 / 2 /");
         check(&plays, "play dub", "...");
-        check(&plays, "play", "...");
+        check(&plays, "play", "-");
     }
 
     #[test]

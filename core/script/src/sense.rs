@@ -1,13 +1,13 @@
 //! Whether words mean anything at all: a slip of the pen is refused whatever the rules say.
 
-use unruly_contract::{Naming, Refusal, Seat};
+use unruly_contract::{Refusal, Seat};
 
 use crate::answer::is_on;
 use crate::desk::Desk;
+use crate::form::is_an_action;
 use crate::verb::Verb;
-use crate::wording::is_square;
 
-/// The fault of words that are no action of this game, legal or not. Picks need only make sense one by one.
+/// The fault of words that are no action of this game, legal or not, nor one of another game. Picks need only make sense one by one.
 pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<String> {
     let unreadable = |text: &str| {
         if let Ok(spot) = text.parse() {
@@ -26,10 +26,14 @@ pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<Stri
         }
     };
     match words {
-        [verb, card, ..] if Verb::of(verb).is_some_and(Verb::names_a_card) && desk.cards.leaves_out(card) => {
+        // No action of a game without cards has one.
+        [verb, card, ..]
+            if Verb::of(verb).is_some_and(Verb::names_a_card)
+                && (desk.cards.leaves_out(card) || desk.cards.is_empty()) =>
+        {
             None
         }
-        [word] if desk.naming == Naming::Coordinates && is_of_the_plane(word) => None,
+        _ if is_an_action(words) => None,
         [verb, card, picks @ ..] if Verb::of(verb).is_some_and(Verb::has_picks) => {
             unreadable(&format!("{verb} {card}")).or_else(|| picks.iter().find_map(|pick| unreadable(pick)))
         }
@@ -38,11 +42,4 @@ pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<Stri
             words.iter().any(|word| unreadable(word).is_some()).then_some(told)
         }
     }
-}
-
-/// Whether a word is an action of games on the plane which those with cards do not offer at every time: to lay a piece, to offer one as a
-/// sacrifice, to be skipped.
-fn is_of_the_plane(word: &str) -> bool {
-    let is_laying = || word.split_once('@').is_some_and(|(piece, at)| !piece.is_empty() && is_square(at));
-    word == "skip" || word.strip_suffix(">-").is_some_and(is_square) || is_laying()
 }

@@ -392,6 +392,10 @@ fn what_is_refused_means_something() {
         "refuse white: play mask j9",
         "line 1: play mask j9 of white says nothing: there is no square j9",
     );
+    // Other games have these, and a verb alone is no action in any.
+    for form in ["end", "takeback", "skip", "h9h8", "a1a9", "0,0>1,1", "N@1,-2", "1,2>-", "play", "use"] {
+        passes("", &format!("refuse white: {form}\nexpect white illegal {form}"));
+    }
     // Words that are read well may be refused for any reason, and picks are read one by one.
     passes(
         CARDS,
