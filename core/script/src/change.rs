@@ -19,7 +19,16 @@ impl Change {
         if word == "done" || self.chosen().any(|(_, pick)| is_in(word, &pick.write(naming))) {
             return true;
         }
+        // A seat is picked, or it is not: its pieces are in most of what happens.
+        if word.parse::<Seat>().is_ok() {
+            return false;
+        }
         if let Some(spot) = spot_in(word, naming) {
+            // A square that stands in the line for another pick as well does not tell once more of that one.
+            let is_named_twice = line.iter().filter(|other| *other == word).count() > 1;
+            if is_named_twice && self.picks_another_square(line, naming) {
+                return false;
+            }
             let is_another = || self.picks_another_square(line, naming);
             return self.tells_of(spot, naming) || self.changes(spot) && !is_another();
         }
@@ -33,7 +42,9 @@ impl Change {
 
     /// Whether a word names a square of the move, or the card, that came before.
     pub(crate) fn follows(&self, word: &str, naming: Naming) -> bool {
-        let mut piles = self.before.piles.iter().chain(&self.after.piles);
+        // The card on top of the draw pile, which the referee sees too, has not come yet.
+        let piles = self.before.piles.iter().chain(&self.after.piles);
+        let mut piles = piles.filter(|pile| pile.name == "discard");
         spot_in(word, naming).is_some_and(|spot| self.before.last_move.contains(&spot))
             || piles.any(|pile| pile.face_up.first().is_some_and(|top| top == word))
     }
@@ -78,9 +89,18 @@ impl Change {
         self.events.iter().any(|event| event.what.announces(key))
     }
 
+    /// Whether a turn of this seat has ended, and the next one that anybody has is its own again: the others were passed over.
+    pub(crate) fn comes_round_to(&self, seat: Seat) -> bool {
+        let is_its = |scene: &Scene| scene.turn == Some(seat);
+        is_its(&self.before) && is_its(&self.after) && self.after.turn_number > self.before.turn_number
+    }
+
     /// Whether the turn of a seat was passed over.
     pub(crate) fn skips(&self, seat: Seat) -> bool {
         let Some((from, to)) = self.before.turn.zip(self.after.turn) else { return false };
+        if from == to && !self.comes_round_to(to) {
+            return false;
+        }
         let playing: Vec<Seat> =
             self.after.seats.iter().filter(|shown| shown.playing).map(|shown| shown.seat).collect();
         let after = playing.iter().cycle().skip_while(|other| **other != from).skip(1);

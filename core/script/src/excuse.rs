@@ -5,6 +5,7 @@ use unruly_contract::{Decision, Purpose, Seat};
 
 use crate::desk::Desk;
 use crate::feed::is_regular;
+use crate::foe::is_only_foe;
 use crate::matching::readings;
 use crate::wording::{is_square, two_squares};
 
@@ -13,7 +14,10 @@ use crate::wording::{is_square, two_squares};
 pub(crate) fn goes_without_doing(desk: &Desk, seat: Seat, words: &[String]) -> bool {
     match words {
         [word, _, ..] if word == "say" => desk.game.outcome().is_none(),
-        [word] if word == END => desk.last_turn == Some(seat) && !desk.is_asked(seat),
+        [word] if word == END => {
+            let comes_round = || desk.last_change.as_ref().is_some_and(|change| change.comes_round_to(seat));
+            desk.last_turn == Some(seat) && (!desk.is_asked(seat) || comes_round())
+        }
         [word] if word == TAKE_BACK => {
             desk.last_change.as_ref().is_some_and(|change| change.takes_back(seat))
         }
@@ -22,17 +26,24 @@ pub(crate) fn goes_without_doing(desk: &Desk, seat: Seat, words: &[String]) -> b
     }
 }
 
-/// Whether words that cannot be done now are picks that the last action, of which a line `told`, did not ask for. Where
-/// somebody is asked for them now, they are not; and while a question waits, only those are that the game says were picked.
-pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], told: &[String]) -> bool {
+/// Whether words that cannot be done now are picks that the last action, of which a line of the seat `actor` told, did not ask for. Where
+/// somebody is asked for them now, they are not; nor are those of another seat that the line itself told; and while a question waits,
+/// only those are that the game says were picked.
+pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], actor: Seat, told: &[String]) -> bool {
     let Some(change) = &desk.last_change else { return false };
-    let went_unasked = |word: &String| !told.contains(word) && change.has_picked(seat, word, desk.naming);
+    let line = if seat == actor { [told, words].concat() } else { words.to_vec() };
+    let is_only_foe = |word: &String| is_only_foe(desk, seat, word, &line);
+    let went_unasked = |word: &String| {
+        !told.contains(word) && (change.has_picked(seat, word, desk.naming) || is_only_foe(word))
+    };
+    let is_told = |word: &String| desk.has_brought_about(word, &line) && !spells_a_move(word);
+    let is_of_another = seat != actor && words.iter().any(|word| told.contains(word));
     let is_asked_now = || {
         let readings = readings(&desk.game.decisions(), words, desk.naming);
         readings.begins || !readings.whole.is_empty()
     };
-    words.iter().all(|word| desk.has_brought_about(word, words) && !spells_a_move(word))
-        && (words.iter().all(went_unasked) || !waits_for_an_answer(desk))
+    words.iter().all(|word| is_told(word) || is_only_foe(word))
+        && (words.iter().all(went_unasked) || !is_of_another && !waits_for_an_answer(desk))
         && !is_asked_now()
 }
 

@@ -5,6 +5,7 @@ use unruly_contract::{Action, Decision, Pick, Purpose, Seat, Spot, Way};
 
 use crate::change::Change;
 use crate::desk::{Desk, PATIENCE};
+use crate::foe::is_only_foe;
 use crate::matching::{Reading, is_card_play, readings};
 use crate::verb::Verb;
 
@@ -25,6 +26,8 @@ pub(crate) fn is_outcome(words: &[String]) -> bool {
 /// A game to which words were given.
 pub(crate) struct Fed {
     pub(crate) desk: Desk,
+    /// Whether anything was done.
+    has_acted: bool,
     /// The first window in the middle of the words that another seat let pass.
     pub(crate) passed: Option<Passed>,
 }
@@ -40,8 +43,14 @@ pub(crate) struct Passed {
 }
 
 impl Fed {
+    /// The game as it is when no words are left to be done.
     fn at(desk: Desk) -> Self {
-        Self { desk, passed: None }
+        Self { desk, has_acted: false, passed: None }
+    }
+
+    /// The game after an action.
+    fn after(desk: Desk) -> Self {
+        Self { has_acted: true, ..Self::at(desk) }
     }
 
     /// The same where a window was let pass before.
@@ -120,24 +129,24 @@ impl<'l> Feeder<'l> {
                 passed = Some(Passed { desk: window, actor: self.seat, rest: words.to_vec() });
             }
         }
-        // An answer may begin with picks that left no choice, but does not consist of them. A thing that has just been
-        // picked is not picked once more.
-        let may_go_on = match last {
-            None => !rest.is_empty() && Verb::of(first).is_none(),
-            Some(last) => last != first,
-        };
-        if !may_go_on {
+        let Some(last) = last else { return self.feed_behind_unasked(desk, first, rest) };
+        // A thing that has just been picked is not picked once more.
+        if last == first {
             return None;
         }
         if self.fits(desk, first) {
             return self.feed(desk, rest, Some(first));
         }
         let is_there = |moment: &Desk| moment.has_brought_about(first, self.line);
-        if goes_on && let Some(after) = desk.behind_windows(self.seat, is_there) {
+        if let Some(after) = desk.behind_windows(self.seat, is_there) {
             let passed = Passed { desk: desk.fork(), actor: self.seat, rest: words.to_vec() };
             return Some(self.feed(&after, rest, Some(first))?.behind(Some(passed)));
         }
-        // The piece that a word is about may be named before it, where nobody asks which one it is.
+        self.feed_about(desk, first, rest)
+    }
+
+    /// Feeds words with the piece in front that the first of them is about, where nobody asks which one it is.
+    fn feed_about(&mut self, desk: &Desk, first: &String, rest: &[String]) -> Option<Fed> {
         let is_spot = |word: &String| word.parse::<Spot>().is_ok();
         let (word, rest) =
             rest.split_at_checked(1).filter(|(word, _)| is_spot(first) && !is_spot(&word[0]))?;
@@ -153,6 +162,22 @@ impl<'l> Feeder<'l> {
         Some(self.feed(&done.desk, rest, word.last())?.behind(done.passed))
     }
 
+    /// Feeds an answer that begins with a pick that left no choice. It does not consist of such picks, and its own are not left for
+    /// another line: then the first word may be one of them, in the wrong place.
+    fn feed_behind_unasked(&mut self, desk: &Desk, first: &String, rest: &[String]) -> Option<Fed> {
+        if rest.is_empty() || Verb::of(first).is_some() {
+            return None;
+        }
+        let begun = self.begun.take();
+        let done = if self.fits(desk, first) {
+            self.feed(desk, rest, Some(first))
+        } else {
+            self.feed_about(desk, first, rest)
+        };
+        self.begun = begun;
+        done.filter(|done| done.has_acted)
+    }
+
     /// Whether a pick that nobody asked for fits with what happened.
     fn fits(&self, desk: &Desk, word: &str) -> bool {
         // Nobody is done who has to pick one more square.
@@ -163,7 +188,9 @@ impl<'l> Feeder<'l> {
         if word == "done" && desk.decisions_of(self.seat).iter().any(asks_for_squares) {
             return false;
         }
-        desk.has_brought_about(word, self.line) || self.guesses && desk.speaks_of_before(word, self.line)
+        desk.has_brought_about(word, self.line)
+            || is_only_foe(desk, self.seat, word, self.line)
+            || self.guesses && desk.speaks_of_before(word, self.line)
     }
 
     /// Gives an answer by itself where one alone lets the words go on: to the question that is asked now, or to the first one of a card
@@ -185,6 +212,7 @@ impl<'l> Feeder<'l> {
             self.feed(&after, &words[begun..], Some(&String::new()))
         });
         let only = fitting.next().filter(|_| fitting.next().is_none());
+        let only = only.map(|fed| Fed { has_acted: true, ..fed });
         self.guesses = true;
         only
     }
@@ -219,7 +247,7 @@ impl<'l> Feeder<'l> {
             if unasked.iter().all(|word| is_extra(word) && fits(word))
                 && let Some(done) = self.feed(&after, &words[used..], words[..used].last())
             {
-                return Some(done);
+                return Some(Fed { has_acted: true, ..done });
             }
         }
         if readings.begins && self.begun.is_none() {
@@ -228,13 +256,13 @@ impl<'l> Feeder<'l> {
         // Not to do what may be left out is to be done with it.
         let done = Action::new("done");
         if words == ["no"] && offered(&done) {
-            return desk.after(self.seat, &done).ok().map(Fed::at);
+            return desk.after(self.seat, &done).ok().map(Fed::after);
         }
         // To give up a turn before the move is to let it pass, or to skip it.
         let end = Action::new(END);
         let gives_up = |it: &Decision| it.decline.is_none() && it.actions().contains(&&end);
         if (words == [PASS] || words == ["skip"]) && decisions.iter().any(gives_up) {
-            return desk.after(self.seat, &end).ok().map(Fed::at);
+            return desk.after(self.seat, &end).ok().map(Fed::after);
         }
         if goes_on && !is_outcome(words) {
             return self.infer(desk, words, goes_on);
@@ -251,7 +279,7 @@ impl<'l> Feeder<'l> {
             .into_iter()
             .flatten()
             .find_map(|action| desk.after(self.seat, &action).ok());
-        done.map(Fed::at).or_else(|| {
+        done.map(Fed::after).or_else(|| {
             let is_a_play = words.len() > 2 && Verb::of(&words[0]).is_some_and(Verb::has_picks);
             if is_a_play { self.infer(desk, words, goes_on) } else { None }
         })

@@ -29,13 +29,14 @@
 //! The words of an action are given to the game as the longest action that is legal, and then, word by word, as answers
 //! to what that seat is asked next. A pick for which there is one candidate may be left out, and one that the game did
 //! not ask for because there was only one may be given: it is accepted if the game says that it was picked, or if it is a
-//! square, a piece or a card that what happened involves. An action that lacks its last picks counts as legal where any
-//! picks would complete it; done, it waits for them on the next line of that seat.
+//! square, a piece or a card that what happened involves, or the only other seat that plays, right behind a card. An action
+//! that lacks its last picks counts as legal where any picks would complete it; done, it waits for them on the next line of
+//! that seat.
 //!
 //! Where that leads nowhere, an action is read in other words that people use: moves written as moves, pieces and squares
-//! in turn or each for themselves, the two pieces of an exchange the other way round, and a pick left out that follows
-//! from the next one. Words that are `refuse`d are read strictly. A player who could pick more is done with it when the
-//! script goes on without them.
+//! in turn or each for themselves, the two pieces of an exchange the other way round, the square of an answer before its
+//! piece, and a pick left out that follows from the next one. Words that are `refuse`d are read strictly. A player who could
+//! pick more is done with it when the script goes on without them.
 //!
 //! Where picks come after a window of another seat (a card that may be countered once its first step is known), that seat
 //! lets the window pass; if the next line tells what it did there after all, it is done there, and the picks that are left
@@ -63,6 +64,7 @@ mod example;
 mod excuse;
 mod fact;
 mod feed;
+mod foe;
 mod form;
 mod matching;
 mod piece;

@@ -156,7 +156,7 @@ impl Runner {
             if let Some(Fed { desk, .. }) = feed_here(&window, seat, &words) {
                 self.desk = desk;
                 // The action that was to be continued, if it still goes on.
-                if let Feeding::Done(Fed { desk, passed }) = feed(&self.desk, actor, &rest) {
+                if let Feeding::Done(Fed { desk, passed, .. }) = feed(&self.desk, actor, &rest) {
                     (self.desk, self.passed) = (desk, passed);
                 }
                 self.last = None;
@@ -175,7 +175,7 @@ impl Runner {
             _ => words,
         };
         match feed(&self.desk, seat, &words) {
-            Feeding::Done(Fed { desk, passed }) => {
+            Feeding::Done(Fed { desk, passed, .. }) => {
                 let before = std::mem::replace(&mut self.desk, desk);
                 self.last = Some(Last { before, seat, words });
                 self.passed = passed;
@@ -186,7 +186,7 @@ impl Runner {
             }
             Feeding::Refused if self.needs_no_doing(seat, &words) => {}
             Feeding::Refused => {
-                if let Some((words, Fed { desk, passed })) = self.in_other_words(seat, &words) {
+                if let Some((words, Fed { desk, passed, .. })) = self.in_other_words(seat, &words) {
                     let before = std::mem::replace(&mut self.desk, desk);
                     (self.last, self.passed) = (Some(Last { before, seat, words }), passed);
                     return Ok(());
@@ -221,7 +221,7 @@ impl Runner {
     }
 
     fn needs_no_doing(&self, seat: Seat, words: &[String]) -> bool {
-        let told = self.last.as_ref().map_or(&[][..], |last| &last.words);
-        goes_without_doing(&self.desk, seat, words) || is_unasked(&self.desk, seat, words, told)
+        let (actor, told) = self.last.as_ref().map_or((seat, &[][..]), |last| (last.seat, &last.words));
+        goes_without_doing(&self.desk, seat, words) || is_unasked(&self.desk, seat, words, actor, told)
     }
 }

@@ -184,6 +184,74 @@ fn a_pick_that_went_unasked_may_be_given_while_the_next_question_waits() {
 }
 
 #[test]
+fn the_only_foe_may_be_given_right_behind_the_card() {
+    let one_enemy = "position = \"white king e1, white rook a1, black king e8\"\nhands = { white = [\"hex\", \"call\", \"toll\"] }\nlost = { white = [\"knight\", \"pawn\"] }";
+    for script in ["white: play hex black", "white: play hex\nwhite: black", "white: play hex black e8"] {
+        passes(one_enemy, &format!("white: a1a6\n{script}\nexpect e8 marked hex"));
+    }
+    passes(one_enemy, "white: a1a6\nwhite: play call black knight e5\nexpect e5 = white knight");
+    passes(one_enemy, "white: a1a6\nwhite: play call\nwhite: black\nwhite: knight e5");
+    for seat in ["white", "red"] {
+        passes(one_enemy, &format!("white: a1a6\nrefuse white: play hex {seat}"));
+        for script in
+            ["white: play call SEAT knight e5", "white: play toll SEAT", "white: play toll\nwhite: SEAT"]
+        {
+            let script = format!("white: a1a6\n{}", script.replace("SEAT", seat));
+            assert!(result(one_enemy, &script).is_err(), "{script}");
+        }
+    }
+    passes(
+        one_enemy,
+        "white: a1a6\nrefuse white: play call knight e5 black\nrefuse white: play hex e8 black",
+    );
+}
+
+#[test]
+fn an_answer_is_given_by_the_seat_that_is_asked() {
+    // The square and the card are both in what happened, but Black is asked now.
+    let toll = "white: a1a6\nwhite: play toll";
+    passes(CARDS, &format!("{toll}\nrefuse white: e8 toll\nrefuse black: toll e8\nblack: pay"));
+    let refused = "is refused: it is not for white to answer now; black is asked";
+    fails(CARDS, &format!("{toll}\nwhite: toll e8"), &format!("line 3: toll e8 of white {refused}"));
+    // Once it is answered, words about it are nothing that another seat has picked.
+    fails(
+        CARDS,
+        &format!("{toll}\nblack: pay\nwhite: pay"),
+        "line 4: pay of white is refused: white cannot do that now",
+    );
+}
+
+#[test]
+fn the_square_of_an_answer_may_come_before_its_piece() {
+    let call = "white: a1a6\nwhite: play call";
+    passes(CARDS, &format!("{call}\nrefuse white: e5 knight\nwhite: e5 knight\nexpect e5 = white knight"));
+    passes(CARDS, &format!("{call}\nrefuse white: e5 rook\nrefuse black: e5 knight\nwhite: knight e6"));
+}
+
+#[test]
+fn a_square_that_was_picked_is_no_pick_in_place_of_another() {
+    let two = "position = \"white king e1, white rook a1, black king e8, black rook a8\"\nhands = { white = [\"swap\"] }";
+    passes(two, "white: play swap a1 a8 e1 e8\nexpect e1 = black king");
+    passes(two, "white: play swap a1 a8 e1\nexpect e1 = black king");
+    passes(two, "white: play swap a1 a8 e1\nwhite: e8");
+    passes(two, "refuse white: play swap a1 a8 e1 a1\nrefuse white: play swap a1 a8 e1 a8");
+    for square in ["a1", "a8"] {
+        assert!(result(two, &format!("white: play swap a1 a8 e1 {square}")).is_err(), "{square}");
+        assert!(result(two, &format!("white: play swap a1 a8 e1\nwhite: {square}")).is_err(), "{square}");
+    }
+}
+
+#[test]
+fn the_end_of_a_turn_is_accepted_where_the_next_seat_was_passed_over() {
+    let alone = "position = \"white king e1, white rook a1\"\nhands = { white = [\"call\"] }\nlost = { white = [\"knight\"] }";
+    passes(alone, "white: a1a6\nwhite: play call e5\nwhite: end\nexpect turn white\nwhite: a6a7");
+    passes(alone, "white: a1a6\nwhite: play call e5\nblack: skip\nrefuse white: end\nwhite: a6a7");
+    // The turn goes on while a card can be played.
+    assert!(result(alone, "white: a1a6\nblack: skip").is_err());
+    fails(alone, "white: end", "line 1: end of white is refused: white cannot do that now");
+}
+
+#[test]
 fn a_move_that_is_told_of_is_no_pick_that_went_unasked() {
     let bogged = "white: a1a6\nblack: play bog";
     fails(

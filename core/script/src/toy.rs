@@ -2,7 +2,7 @@
 //!
 //! Any piece moves to any other square of its file or rank; whoever takes a king wins. After a move its player may play
 //! a card or `end`, then the other may play `bog` against a long move or `pass`. Windows with nothing to play are
-//! passed over.
+//! passed over, and so are turns of a seat without pieces.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,9 @@ impl Parlour {
             naming: Naming::Algebraic,
             secrecy: Secrecy::Hidden,
         };
-        let cards = ["bog", "call", "dub", "fireball", "hex", "mask", "toll", "truce"].map(Card::bare).into();
+        let cards = ["bog", "call", "dub", "fireball", "hex", "mask", "plots", "swap", "toll", "truce"]
+            .map(Card::bare)
+            .into();
         Self { profile, cards }
     }
 }
@@ -43,6 +45,8 @@ enum Phase {
     /// The other pays a pawn or denies.
     Toll,
     Reply,
+    /// The mover plays one of the cards for which `plots` calls.
+    Plots,
 }
 
 #[derive(Clone)]
@@ -53,7 +57,10 @@ struct Room {
     discard: Vec<String>,
     hexed: Vec<(Seat, Spot)>,
     turn: Seat,
+    turn_number: u32,
     phase: Phase,
+    /// How many cards are still called for.
+    plots: u32,
     last: Option<(Spot, Spot)>,
     offer: Option<Seat>,
     outcome: Option<Outcome>,
@@ -85,7 +92,9 @@ impl Ruleset for Parlour {
             discard: setup.arrangement.deck.clone(),
             hexed: Vec::new(),
             turn: Seat::WHITE,
+            turn_number: 1,
             phase: Phase::Move,
+            plots: 0,
             last: None,
             offer: None,
             outcome: None,
@@ -120,6 +129,11 @@ impl Room {
         self.pieces.iter().find(|(_, piece)| **piece == (seat, "king".into())).map(|(at, _)| *at)
     }
 
+    /// The enemy besides the one on this square.
+    fn other_enemy(&self, seat: Seat, than: Spot) -> Spot {
+        self.of(other(seat)).into_iter().find(|at| *at != than).unwrap()
+    }
+
     fn word(word: &str) -> (Vec<Pick>, Action) {
         (vec![Pick::Word(word.into())], Action::new(word))
     }
@@ -133,6 +147,21 @@ impl Room {
                 if !is_own {
                     let path = vec![Pick::Square(from), Pick::Square(to)];
                     paths.push((path, Action::new(name(from) + &name(to))));
+                }
+            }
+        }
+        if self.holds(self.turn, "plots") {
+            paths.push((vec![Pick::Card("plots".into())], Action::new("play plots")));
+        }
+        if self.holds(self.turn, "swap") && self.of(other(self.turn)).len() == 2 {
+            for one in self.of(self.turn) {
+                for enemy in self.of(other(self.turn)) {
+                    for own in self.of(self.turn).into_iter().filter(|own| *own != one) {
+                        let squares = [one, enemy, own];
+                        let mut path = vec![Pick::Card("swap".into())];
+                        path.extend(squares.map(Pick::Square));
+                        paths.push((path, Action::new(format!("play swap {}", squares.map(name).join(" ")))));
+                    }
                 }
             }
         }
@@ -195,17 +224,24 @@ impl Room {
     /// Goes on to the next phase in which something can be decided.
     fn go_on(&mut self) {
         let next = match self.phase {
-            Phase::Move | Phase::Recall | Phase::Toll => Phase::After,
+            _ if self.plots > 0 => Phase::Plots,
+            Phase::Move | Phase::Recall | Phase::Toll | Phase::Plots => Phase::After,
             Phase::After => Phase::Reply,
             Phase::Reply => {
                 (self.turn, self.last) = (other(self.turn), None);
+                self.turn_number += 1;
+                if self.of(self.turn).is_empty() {
+                    return self.go_on();
+                }
                 Phase::Move
             }
         };
         self.phase = next;
+        self.plots -= u32::from(next == Phase::Plots);
         let is_idle = match next {
             Phase::After => self.after().is_empty(),
             Phase::Reply => self.reply().is_empty(),
+            Phase::Plots => self.after().is_empty(),
             _ => false,
         };
         if is_idle {
@@ -242,6 +278,18 @@ impl Room {
                 self.go_on();
             }
             ["call"] => self.phase = Phase::Recall,
+            ["plots"] => {
+                self.plots = 2;
+                self.go_on();
+            }
+            ["swap", one, enemy, own] => {
+                let left = self.other_enemy(seat, spot(enemy));
+                for (one, other) in [(spot(one), spot(enemy)), (spot(own), left)] {
+                    let [first, second] = [one, other].map(|at| self.pieces.remove(&at).unwrap());
+                    self.pieces.extend([(one, second), (other, first)]);
+                }
+                self.go_on();
+            }
             ["toll"] => {
                 assert!(self.pieces.len() > 2, "nobody is left to pay");
                 self.phase = Phase::Toll;
@@ -277,6 +325,7 @@ impl Game for Room {
                 (other(self.turn), Purpose::Step, None, vec![Self::word("pay"), Self::word("deny")])
             }
             Phase::Reply => (other(self.turn), Purpose::Step, Some("pass"), self.reply()),
+            Phase::Plots => (self.turn, Purpose::Step, None, self.after()),
         };
         paths.extend(decline.map(Self::word));
         let ask = |seat, purpose, decline: Option<&str>, paths| Decision {
@@ -317,6 +366,10 @@ impl Game for Room {
         }
         let words: Vec<&str> = text.split(' ').collect();
         let moved = self.last;
+        let left = match words[..] {
+            ["play", "swap", _, enemy, _] => Some(self.other_enemy(seat, spot(enemy))),
+            _ => None,
+        };
         match words.as_slice() {
             ["play", card @ ..] => self.play(seat, card),
             ["end" | "pass" | "deny"] => self.go_on(),
@@ -350,6 +403,7 @@ impl Game for Room {
             let [from, to] = [from, to].map(|spot| Naming::Algebraic.write(spot).to_string());
             events.push(Event::open(Happening::Announced { text: format!("bogged: {from}{to}").into() }));
         }
+        events.extend(left.map(|at| Event::open(Happening::Chosen { seat, pick: Pick::Square(at) })));
         if text == "play toll" {
             // There is one king who can pay it.
             let king = self.king(other(seat)).map(Pick::Square);
@@ -415,7 +469,7 @@ impl Game for Room {
             }],
             effects: self.hexed.iter().map(effect).collect(),
             turn: self.outcome.is_none().then_some(self.turn),
-            turn_number: 1,
+            turn_number: self.turn_number,
             status: "in play".into(),
         }
     }

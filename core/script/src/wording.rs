@@ -9,20 +9,25 @@ const SYNONYMS: [(&str, &str); 3] =
     [("clockwise", "right"), ("counterclockwise", "left"), ("anticlockwise", "left")];
 
 /// Other rows of words that may mean the same, the likeliest first: moves written as moves (`a1b3` for `a1 b3`), pieces and
-/// squares in turn or each for themselves (`a2 a3 b2 b3`, `a2 b2 a3 b3`), and of two pieces that change places the other one first.
+/// squares in turn or each for themselves (`a2 a3 b2 b3`, `a2 b2 a3 b3`), of two pieces that change places the other one first, and in an
+/// answer the square before its piece (`d5 rook`).
 pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
     let length_of_head = match words {
         [verb, _, ..] if Verb::of(verb).is_some_and(Verb::has_picks) => 2,
         _ => 0,
     };
+    let is_a_play = length_of_head > 0;
+    // An answer is one pick, or two written as a move, or a piece and its square.
+    match words {
+        [square, piece] if is_square(square) && !is_square(piece) => {
+            return vec![vec![piece.clone(), square.clone()]];
+        }
+        [_, _, ..] if !is_a_play => return Vec::new(),
+        _ => {}
+    }
     let (head, picks) = words.split_at(length_of_head);
     let plain: Vec<String> = picks.iter().flat_map(|pick| plainly(pick)).collect();
     let mut rows = vec![plain.clone()];
-    let is_a_play = length_of_head > 0;
-    // An answer is one pick, or two written as a move.
-    if !is_a_play && words.len() > 1 {
-        return Vec::new();
-    }
     if is_a_play && plain.len().is_multiple_of(2) && plain.iter().all(|pick| is_square(pick)) {
         rows.push(in_turn(&plain));
         rows.push(each_for_themselves(&plain));
@@ -91,6 +96,13 @@ mod tests {
     fn moves_may_be_written_as_moves() {
         check("play dubbing a1b3", &["play dubbing a1 b3"]);
         check("f8f7", &["f8 f7"]);
+    }
+
+    #[test]
+    fn a_piece_and_its_square_come_in_either_order() {
+        check("d5 rook", &["rook d5"]);
+        check("d5 e5", &[]);
+        check("rook d5", &[]);
     }
 
     #[test]
