@@ -35,8 +35,9 @@
 //!
 //! Where that leads nowhere, an action is read in other words that people use: moves written as moves, pieces and squares
 //! in turn or each for themselves, the two pieces of an exchange the other way round, the square of an answer before its
-//! piece, and a pick left out that follows from the next one. Words that are `refuse`d are read strictly. A player who could
-//! pick more is done with it when the script goes on without them.
+//! piece, cards for which another one calls before the picks of any, and a pick left out that follows from the next one.
+//! Words that are `refuse`d are read strictly. A player who could pick more is done with it when the script goes on without
+//! them.
 //!
 //! Where picks come after a window of another seat (a card that may be countered once its first step is known), that seat
 //! lets the window pass; if the next line tells what it did there after all, it is done there, and the picks that are left
@@ -56,6 +57,7 @@
 //! as Black's. With owners said for later parts too (`white queen+black knight`) each part must be that owner's; a part
 //! without one has that of the part before it. `neutral` is a piece that no seat owns, or that several do as a whole.
 
+mod ahead;
 mod answer;
 mod cards;
 mod change;

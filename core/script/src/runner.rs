@@ -2,6 +2,7 @@
 
 use unruly_contract::{Game, Seat};
 
+use crate::ahead::{Ahead, feed_cards_first};
 use crate::answer;
 use crate::desk::Desk;
 use crate::excuse::{goes_without_doing, is_unasked};
@@ -22,6 +23,8 @@ pub(crate) struct Runner {
     /// A window that another seat let pass in the middle of the last action. A script tells of that action in one line, so
     /// its next line may still be what was done at that window.
     passed: Option<Passed>,
+    /// Cards that the last action has named, and that are to be played next.
+    ahead: Option<Ahead>,
     /// Whether the books were right at the start. A position that no game could come to may have nobody to lose, say.
     has_right_books: bool,
 }
@@ -41,7 +44,7 @@ struct Last {
 impl Runner {
     pub(crate) fn new(desk: Desk) -> Self {
         let has_right_books = desk.game.audit().is_ok();
-        Self { desk, waiting: None, last: None, passed: None, has_right_books }
+        Self { desk, waiting: None, last: None, passed: None, ahead: None, has_right_books }
     }
 
     /// Does what a line says.
@@ -138,7 +141,14 @@ impl Runner {
             |passed: &&Passed| passed.actor != seat && passed.desk.declined(seat, words).is_none();
         let at_the_window =
             self.passed.as_ref().filter(is_for_it).and_then(|passed| feed_here(&passed.desk, seat, words));
-        at_the_window.map_or_else(|| feed(&self.desk, seat, words), Feeding::Done)
+        let here = || feed(&self.desk, seat, &self.with_card_named_ahead(seat, words));
+        at_the_window.map_or_else(here, Feeding::Done)
+    }
+
+    /// The words with the card in front of whose picks they tell, where it was named before.
+    fn with_card_named_ahead(&self, seat: Seat, words: &[String]) -> Vec<String> {
+        let with_card = self.ahead.as_ref().and_then(|ahead| ahead.with_card(&self.desk, seat, words));
+        with_card.unwrap_or_else(|| words.to_vec())
     }
 
     fn perform(&mut self, line: usize, seat: Seat, words: &[String]) -> Result<(), String> {
@@ -172,23 +182,24 @@ impl Runner {
                 self.desk = before.fork();
                 begun
             }
-            _ => words,
+            _ => self.with_card_named_ahead(seat, &words),
         };
         match feed(&self.desk, seat, &words) {
-            Feeding::Done(Fed { desk, passed, .. }) => {
-                let before = std::mem::replace(&mut self.desk, desk);
-                self.last = Some(Last { before, seat, words });
-                self.passed = passed;
-            }
+            Feeding::Done(fed) => self.keep(seat, words, fed),
             Feeding::Begun(desk, words) => {
                 self.desk = desk;
                 self.waiting = Some(Unfinished { line, seat, words });
             }
             Feeding::Refused if self.needs_no_doing(seat, &words) => {}
             Feeding::Refused => {
-                if let Some((words, Fed { desk, passed, .. })) = self.in_other_words(seat, &words) {
-                    let before = std::mem::replace(&mut self.desk, desk);
-                    (self.last, self.passed) = (Some(Last { before, seat, words }), passed);
+                let amid = || self.ahead.as_ref()?.feed_amid(&self.desk, seat, &words);
+                if let Some((words, fed)) = self.in_other_words(seat, &words).or_else(amid) {
+                    self.keep(seat, words, fed);
+                    return Ok(());
+                }
+                if let Some((fed, ahead)) = feed_cards_first(&self.desk, seat, &words) {
+                    self.keep(seat, words, fed);
+                    self.ahead = ahead;
                     return Ok(());
                 }
                 let asked = self.desk.wait_until(seat, |moment| moment.is_asked(seat));
@@ -199,6 +210,13 @@ impl Runner {
             }
         }
         Ok(())
+    }
+
+    /// Goes on from what a seat has done with these words.
+    fn keep(&mut self, seat: Seat, words: Vec<String>, fed: Fed) {
+        let before = std::mem::replace(&mut self.desk, fed.desk);
+        self.ahead = self.ahead.take().and_then(|ahead| ahead.without(&self.desk, seat, &words));
+        (self.last, self.passed) = (Some(Last { before, seat, words }), fed.passed);
     }
 
     /// The result of words that cannot be done as they stand: once the seat that acted last is done with picks that it

@@ -252,6 +252,31 @@ fn the_end_of_a_turn_is_accepted_where_the_next_seat_was_passed_over() {
 }
 
 #[test]
+fn cards_may_be_named_before_their_picks() {
+    let plots = "hands = { white = [\"plots\", \"call\", \"hex\", \"toll\"] }\nlost = { white = [\"knight\", \"pawn\"] }";
+    let done = "expect e5 = white knight\nexpect e8 marked hex\nexpect white holds toll";
+    for picks in [
+        "call hex\nwhite: knight e5\nwhite: e8",
+        "call hex knight e5 e8",
+        "call hex\nwhite: knight e5 e8",
+        "call hex\nwhite: knight e5\nwhite: play hex e8",
+        "call hex\nwhite: knight\nwhite: e5\nwhite: hex e8",
+        "call\nwhite: knight e5\nwhite: hex e8",
+    ] {
+        passes(plots, &format!("white: play plots {picks}\n{done}"));
+    }
+    passes(
+        plots,
+        "white: play plots call hex\nrefuse black: e8e7\nwhite: knight e5\nrefuse white: play toll\nexpect white legal e8",
+    );
+    for wrong in
+        ["call bog", "call call", "call hex\nwhite: e8", "call hex\nwhite: knight e5\nwhite: play toll"]
+    {
+        assert!(result(plots, &format!("white: play plots {wrong}")).is_err(), "{wrong}");
+    }
+}
+
+#[test]
 fn a_move_that_is_told_of_is_no_pick_that_went_unasked() {
     let bogged = "white: a1a6\nblack: play bog";
     fails(
