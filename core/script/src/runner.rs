@@ -88,7 +88,8 @@ impl Runner {
     }
 
     /// Whether a fact holds as the table stands; or once whoever acted last is done with picks that may be left out, or has made the
-    /// capture that was declared. A game is over, too, when nobody can do anything but let go what is left.
+    /// capture that was declared. A turn is the next player's, too, when others could only say something to the one before, and a game
+    /// over when nobody can do anything but let go what is left.
     fn check(&self, fact: &Fact) -> Result<(), String> {
         answer::check(&self.desk, fact).or_else(|told| {
             let actor = self.last.as_ref().map(|last| last.seat);
@@ -101,8 +102,9 @@ impl Runner {
                     let holds = |moment: &Desk| answer::check(moment, fact).is_ok();
                     let is_declared =
                         self.desk.last_change.as_ref().is_some_and(|change| change.declares_a_capture());
-                    let captured = || actor.and_then(|seat| self.desk.behind_windows(seat, holds));
-                    done.is_some_and(|moment| holds(&moment)) || is_declared && captured().is_some()
+                    let is_let_pass = is_declared || matches!(fact, Fact::Turn(_));
+                    let behind = || actor.and_then(|seat| self.desk.behind_windows(seat, holds));
+                    done.is_some_and(|moment| holds(&moment)) || is_let_pass && behind().is_some()
                 }
             };
             if holds { Ok(()) } else { Err(told) }
