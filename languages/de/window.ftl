@@ -431,7 +431,7 @@ window-go-on = Weiter
 
 # Settings for games with cards.
 window-auto-pass = Von selbst passen, wo nichts gespielt werden kann
-window-auto-pass-help = Du wirst nicht gefragt, wo du nur passen könntest. Wo mehrere an einem Bildschirm ihre Hand verbergen, sehen die anderen daran, wer eine Antwort hat.
+window-auto-pass-help = Du wirst nicht gefragt, wo du nur passen oder im Zug eines anderen eine Karte tauschen könntest; schalte das aus, um danach gefragt zu werden. Wo mehrere an einem Bildschirm ihre Hand verbergen, sehen die anderen daran, wer eine Antwort hat.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, zurückgenommen
@@ -513,6 +513,7 @@ window-tells-all = Die Datei verrät alles, auch verdeckte Karten.
 
 # Games from files.
 window-importing = Die Datei wird gelesen …
+window-no-such-position = kein Spiel hier hat eine solche Stellung: { $text }
 window-imported = { $count ->
     [one] Eine Partie wurde
    *[other] { $count } Partien wurden

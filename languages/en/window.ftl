@@ -429,7 +429,7 @@ window-go-on = Go on
 
 # Settings for games with cards.
 window-auto-pass = Pass by itself where nothing can be played
-window-auto-pass-help = You are not asked where all you could do is to let it pass. Where several hide their hands at one screen, the others see by that who holds an answer.
+window-auto-pass-help = You are not asked where all you could do is to let it pass, or to change a card on the turn of another; switch this off to be asked for that. Where several hide their hands at one screen, the others see by that who holds an answer.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, taken back
@@ -514,6 +514,7 @@ window-tells-all = The file tells everything, hidden cards included.
 
 # Games from files.
 window-importing = The file is being read …
+window-no-such-position = no game here has such a position: { $text }
 window-imported = { $count } { $count ->
     [one] game was
    *[other] games were

@@ -428,7 +428,7 @@ window-go-on = Continuer
 
 # Settings for games with cards.
 window-auto-pass = Passer tout seul quand rien ne peut être joué
-window-auto-pass-help = On ne vous demande rien quand vous ne pourriez que passer. Quand plusieurs cachent leur main au même écran, les autres voient ainsi qui a une réponse.
+window-auto-pass-help = On ne vous demande rien quand vous ne pourriez que passer, ou changer une carte pendant le tour d’un autre ; décochez ceci pour qu’on vous le demande. Quand plusieurs cachent leur main au même écran, les autres voient ainsi qui a une réponse.
 
 # The list of moves, and playing again.
 window-taken-back = { $deed }, repris
@@ -516,6 +516,7 @@ window-tells-all = Le fichier dit tout, les cartes cachées aussi.
 
 # Games from files.
 window-importing = Le fichier est en cours de lecture…
+window-no-such-position = aucun jeu d'ici n'a une telle position : { $text }
 window-imported = { $count } { $count ->
     [1] partie ajoutée
    *[other] parties ajoutées

@@ -14,7 +14,7 @@ use crate::desktop::{self, Stay};
     unruly desktop game.pgn    take games in, and look at them\n  \
     unruly --terminal          play without a window")]
 pub(super) struct OpenDesktop {
-    /// Games to take in: a record (.toml), or a score sheet (.pgn). A single one is put on the table
+    /// Games to take in: a record (.toml), or a score sheet (.pgn). A single one is put on the table, and a position (.fen) is laid out
     file: Option<PathBuf>,
     /// Say how long it took to the first frame, in milliseconds, and close
     #[arg(long, hide = true)]

@@ -18,7 +18,7 @@ impl Importer {
     pub(super) fn new(library: Library, wake: impl Fn() + Send + 'static) -> Self {
         let (sender, receiver) = channel();
         let errand = Errand::each(move |from: GameSource| {
-            sender.send(News::Imported { games: library.import(&from) }).map(|()| wake()).is_ok()
+            sender.send(News::Imported { found: library.import(&from) }).map(|()| wake()).is_ok()
         });
         Self { errand, receiver }
     }
@@ -40,7 +40,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use unruly_ui::{GameSource, News};
+    use unruly_ui::{GameSource, Imported, News};
 
     use super::super::library::Library;
     use super::Importer;
@@ -60,12 +60,28 @@ mod tests {
             woken.recv_timeout(Duration::from_secs(60)).unwrap();
         }
         let news = importer.news();
-        let [News::Imported { games: Ok(two) }, News::Imported { games: Err(reason) }] = news.as_slice()
+        let [News::Imported { found: Ok(two) }, News::Imported { found: Err(reason) }] = news.as_slice()
         else {
             panic!("{news:?}")
         };
-        assert_eq!(two.count, 2);
-        assert_eq!(library.open(&two.first).unwrap().actions[0].action.text(), "e2e4");
+        let Imported::Games { first, count: 2 } = two else { panic!("{two:?}") };
+        assert_eq!(library.open(first).unwrap().actions[0].action.text(), "e2e4");
         assert!(crate::trouble::in_english(reason).contains("nowhere.pgn cannot be read"), "{reason}");
+    }
+
+    #[test]
+    fn the_first_position_of_a_file_of_positions_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = Library::at(folder.path().to_owned());
+        let found = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            library.import(&GameSource::File(path.display().to_string()))
+        };
+        let ending = "8/8/4k3/8/8/3QK3/8/8 w - - 0 1";
+        let position = Imported::Position(ending.to_owned());
+        assert_eq!(found("some.FEN", &format!("\n {ending}\n8/8/8 w\n")), Ok(position));
+        assert!(found("none.epd", "\n").is_err());
+        assert!(found("some.pgn", ending).is_err(), "a score sheet is no file of positions");
     }
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime};
 use unruly_session::{OUTCOME, RESULT};
 
 use unruly_contract::{Phrase, Record, TOGETHER, message, phrase};
+use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_table::{Table, load_record};
 use unruly_ui::{GameSource, Imported, KeptGame};
 
@@ -105,11 +106,16 @@ impl Library {
         fs::remove_file(&path).map_err(|error| trouble::undeletable(&path, &error))
     }
 
-    /// Takes in every game of a file or text, or none of them.
+    /// Takes in every game of a file or text, or none of them. A file of positions holds no game, and its first is found.
     ///
     /// # Errors
     /// Says why there is none to be had.
     pub(super) fn import(&self, from: &GameSource) -> Result<Imported, Phrase> {
+        if let GameSource::File(path) = from
+            && let Some(found) = position_in(&places::typed(path))
+        {
+            return found.map(Imported::Position);
+        }
         let read = match from {
             GameSource::File(path) => files::read(&places::typed(path)).map_err(|error| error.phrase()),
             GameSource::Text(text) => files::read_text(text, &Form::of_text(text))
@@ -132,18 +138,30 @@ impl Library {
         };
         // A game that begins at the table meanwhile is looking for a name too, and goes by another one.
         let mut names = self.free_names(&format!("{}-import", first.ruleset));
-        let mut imported = Imported { first: String::new(), count: games.len() };
+        let (count, mut first) = (games.len(), None);
         for (ruleset, record) in games {
             let name = names.next().ok_or_else(|| Phrase::from("there is no name left for the game"))?;
             let to = self.path(&name)?;
             make_folder_of(&to)?;
             files::save(&ruleset, &record, &to).map_err(|error| error.phrase())?;
-            if imported.first.is_empty() {
-                imported.first = name;
-            }
+            first.get_or_insert(name);
         }
-        Ok(imported)
+        Ok(Imported::Games { first: first.unwrap_or_default(), count })
     }
+}
+
+/// What the names of files end in that hold positions, one a line.
+const POSITIONS: [&str; 2] = ["fen", "epd"];
+
+/// The first position of a file, if it is one of positions.
+fn position_in(path: &Path) -> Option<Result<String, Phrase>> {
+    let ends = path.extension()?.to_str()?.to_ascii_lowercase();
+    POSITIONS.contains(&&*ends).then(|| {
+        let text = read_text(path, LARGEST_TEXT).map_err(|error| error.phrase())?;
+        let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let none = || phrase!("machine-no-game-in", path: trouble::shown(path));
+        lines.next().map(str::to_owned).ok_or_else(none)
+    })
 }
 
 /// Whether a name of a game may have this sign.

@@ -2,7 +2,7 @@
 //! is read.
 
 use egui::{Event, Ui};
-use unruly_contract::{Phrase, phrase};
+use unruly_contract::{Arg, Phrase, phrase};
 use unruly_table::HostedRuleset;
 
 use super::Desktop;
@@ -38,19 +38,23 @@ impl Desktop {
                 }
             }
             Page::Gallery | Page::SetUp | Page::Table | Page::Saved => {
-                match self.game_of_position(position) {
-                    Some(ruleset) => {
-                        self.set_up(&ruleset);
-                        if let Some(draft) = &mut self.memory.draft {
-                            draft.position = Some(position.to_owned());
-                        }
-                        self.lay_out();
-                    }
-                    None => self.import(GameSource::Text(text.to_owned())),
+                if !self.lay_out_text(position) {
+                    self.import(GameSource::Text(text.to_owned()));
                 }
             }
             Page::Cards(_) | Page::Settings | Page::Plugins | Page::Help(_) => {}
         }
+    }
+
+    /// Lays out the position of a text. Says whether some game has it.
+    fn lay_out_text(&mut self, position: &str) -> bool {
+        let Some(ruleset) = self.game_of_position(position) else { return false };
+        self.set_up(&ruleset);
+        if let Some(draft) = &mut self.memory.draft {
+            draft.position = Some(position.to_owned());
+        }
+        self.lay_out();
+        true
     }
 
     /// The game in which a text is a position: the one that is set up or at the table, else one without cards.
@@ -67,18 +71,24 @@ impl Desktop {
         rulesets.find(reads).map(|ruleset| ruleset.profile().id.clone())
     }
 
-    /// A file was read: a single game is put on the table, unless something else is looked at by now.
-    pub(super) fn hear_of_import(&mut self, games: Result<Imported, Phrase>) {
+    /// A file was read: a single game is put on the table, unless something else is looked at by now, and a position is laid out.
+    pub(super) fn hear_of_import(&mut self, found: Result<Imported, Phrase>) {
         let asked_at = self.importing.pop_front();
-        match games {
-            Ok(games) => {
-                // The typed path has served its turn.
-                self.memory.saved.import_path.clear();
-                if games.count == 1 && asked_at.as_ref() == Some(&self.state.page) {
-                    self.resume(&games.first);
-                } else {
-                    self.host.list_games();
-                    self.say(&phrase!("window-imported", count: games.count), false);
+        if found.is_ok() {
+            // The typed path has served its turn.
+            self.memory.saved.import_path.clear();
+        }
+        match found {
+            Ok(Imported::Games { first, count: 1 }) if asked_at.as_ref() == Some(&self.state.page) => {
+                self.resume(&first);
+            }
+            Ok(Imported::Games { count, .. }) => {
+                self.host.list_games();
+                self.say(&phrase!("window-imported", count: count), false);
+            }
+            Ok(Imported::Position(text)) => {
+                if !self.lay_out_text(&text) {
+                    self.say(&phrase!("window-no-such-position", text: Arg::text(text)), true);
                 }
             }
             Err(reason) => self.say(&reason, true),

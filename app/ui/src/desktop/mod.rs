@@ -353,7 +353,7 @@ impl Desktop {
             }
             News::Cards(news) => self.hear_of_cards(news),
             News::Kept { games } => self.state.kept = Some(games.into()),
-            News::Imported { games } => self.hear_of_import(games),
+            News::Imported { found } => self.hear_of_import(found),
             News::Written { place } => self.say_written(&place),
             News::NotWritten { what } => self.say_not_written(&what),
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => {

@@ -82,11 +82,16 @@ impl KeptGame {
     }
 }
 
-/// Games that were taken in.
+/// The find in a file or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Imported {
-    /// The name that the first of them is kept under.
-    pub first: String,
-    /// How many there are.
-    pub count: usize,
+pub enum Imported {
+    /// Games, which are kept now.
+    Games {
+        /// The name that the first of them is kept under.
+        first: String,
+        /// How many there are.
+        count: usize,
+    },
+    /// A position, as the file has it, from which a game can begin.
+    Position(String),
 }

@@ -75,10 +75,10 @@ pub enum News {
         /// All of them, the newest first.
         games: Vec<KeptGame>,
     },
-    /// The games of a file were taken in.
+    /// A file or a text was read.
     Imported {
-        /// Which, or why there is none to be had.
-        games: Result<Imported, Phrase>,
+        /// The find, or why there is none to be had.
+        found: Result<Imported, Phrase>,
     },
     /// A file was written.
     Written {

@@ -222,12 +222,12 @@ impl Games for TestHost {
     fn import_games(&mut self, from: GameSource) {
         let mut backstage = self.0.borrow_mut();
         let (GameSource::File(known) | GameSource::Text(known)) = from;
-        let games = backstage.imports.get(&known).cloned();
-        let games = games.ok_or_else(|| Phrase::from(format!("{known} cannot be read")));
+        let found = backstage.imports.get(&known).cloned();
+        let found = found.ok_or_else(|| Phrase::from(format!("{known} cannot be read")));
         if backstage.files_are_slow {
-            backstage.late.push(News::Imported { games });
+            backstage.late.push(News::Imported { found });
         } else {
-            backstage.news.push(News::Imported { games });
+            backstage.news.push(News::Imported { found });
         }
     }
 }

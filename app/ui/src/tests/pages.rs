@@ -80,7 +80,7 @@ fn with_file(count: usize) -> TestHost {
     screen.start_for_two("Play: Chess");
     screen.squares("e2 e4");
     let host = screen.host;
-    let games = Imported { first: "games/orthodox-1".to_owned(), count };
+    let games = Imported::Games { first: "games/orthodox-1".to_owned(), count };
     host.0.borrow_mut().imports.insert("/some.pgn".to_owned(), games);
     host.0.borrow_mut().files_are_slow = true;
     host
@@ -132,6 +132,21 @@ fn a_position_that_is_pasted_is_laid_out() {
     assert!(screen.has("d3, white queen"), "{:?}", screen.all_texts());
     let draft = screen.harness.state().memory.draft.as_ref().expect("a game is set up");
     assert_eq!(draft.profile().id, "combining");
+}
+
+#[test]
+fn a_position_in_a_file_is_laid_out() {
+    let mut screen = Screen::new();
+    let files = [("/ending.fen", "8/8/4k3/8/8/3QK3/8/8 w - - 0 1"), ("/rubbish.fen", "8/8/8")];
+    for (path, text) in files {
+        let found = Imported::Position(text.to_owned());
+        screen.host.0.borrow_mut().imports.insert(path.to_owned(), found);
+    }
+    screen.click("Saved games");
+    screen.write("Path of the file", "/rubbish.fen").click("Open a file");
+    assert!(screen.shows("No game here has such a position: 8/8/8"), "{:?}", screen.all_texts());
+    screen.write("Path of the file", "/ending.fen").click("Open a file");
+    assert!(screen.has("d3, white queen"), "{:?}", screen.all_texts());
 }
 
 #[test]

@@ -34,6 +34,16 @@ fn a_copy_is_a_score_sheet_a_game_or_a_picture() {
 }
 
 #[test]
+fn enter_saves_a_copy() {
+    let mut screen = four_moves();
+    screen.click("Save a copy").click("Game (.toml)");
+    screen.harness.key_press(egui::Key::Enter);
+    screen.run();
+    assert!(!screen.has("Path of the file"), "{:?}", screen.all_texts());
+    assert!(!file(&screen, "/documents/orthodox-1.toml").is_empty());
+}
+
+#[test]
 fn a_picture_shows_what_the_screen_shows() {
     let mut screen = four_moves();
     screen.click("white: e4").click("Save a copy").click("Picture (.svg)").click("Save");
