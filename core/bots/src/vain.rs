@@ -1,7 +1,8 @@
 //! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone; so does a word that is
-//! set right at once; and what was just done is taken back before all eyes, which shows others what was held in mind.
+//! set right at once, or a wrong one about what everybody has seen; and what was just done is taken back before all eyes, which shows
+//! others what was held in mind.
 
-use unruly_contract::keys::CARD_HAS_NO_EFFECT;
+use unruly_contract::keys::{CARD_HAS_NO_EFFECT, REMEMBERS_WRONGLY};
 use unruly_contract::words::TAKE_BACK;
 use unruly_contract::{Action, Decision, Event, Game, Happening, Purpose, Seat, Secrecy};
 
@@ -11,7 +12,7 @@ use crate::View;
 const MOST_PASSES: usize = 8;
 
 /// The answers to these questions without the cards that have no effect in this imagined game even if everybody lets them, without words
-/// that are set right, and without taking back; all of them where nothing else is left.
+/// that are wrong, and without taking back; all of them where nothing else is left.
 pub(crate) fn worthwhile(view: &View<'_>, game: &dyn Game, decisions: &[Decision]) -> Vec<Action> {
     let is_vain = |decision: &Decision, action: &Action| {
         // Without hands there are no cards: words alone may be vain.
@@ -32,9 +33,11 @@ fn comes_to_nothing(game: &dyn Game, seat: Seat, action: &Action) -> bool {
     let mut after = game.fork();
     // An imagined game may differ from the real one in what can be done there.
     let Ok(mut events) = after.act(seat, action) else { return false };
-    let is_set_right =
-        |event: &Event| matches!(&event.what, Happening::Corrected { seat: by, .. } if *by == seat);
-    if events.iter().any(is_set_right) {
+    let is_wrong = |event: &Event| {
+        matches!(&event.what, Happening::Corrected { seat: by, .. } if *by == seat)
+            || event.what.announces(REMEMBERS_WRONGLY)
+    };
+    if events.iter().any(is_wrong) {
         return true;
     }
     if !events.iter().any(|event| matches!(&event.what, Happening::Played { seat: by, .. } if *by == seat)) {

@@ -14,6 +14,8 @@ pub const CARD_IS_DISCARDED: &str = "card-is-discarded";
 pub const CAPTURE_IS_DECLARED: &str = "capture-is-declared";
 /// The capture that was declared does not take place.
 pub const CAPTURE_IS_PREVENTED: &str = "capture-is-prevented";
+/// A player, the `seat`, does not remember what was taken off the board.
+pub const REMEMBERS_WRONGLY: &str = "cards-remembers-wrongly";
 /// The board is as it was before the move.
 pub const MOVE_IS_TAKEN_BACK: &str = "move-is-taken-back";
 /// The question for a move.

@@ -133,6 +133,19 @@ fn no_card_is_spent_for_nothing() {
 }
 
 #[test]
+fn whatever_was_taken_off_the_board_is_missed() {
+    let mut game = deal(&["kidnapping"], &[], &["trap", "dub"]);
+    act(&mut *game, &[(Seat::WHITE, "e2e4"), (Seat::WHITE, "play kidnapping"), (Seat::WHITE, "d8")]);
+    assert_eq!(game.asked(), [Seat::BLACK]);
+    for spec in ["fallible", "imagine:nodes=40", "search:nodes=60", "novice", "master"] {
+        for seed in 0..3 {
+            let text = chosen(spec, seed, &*game, Seat::BLACK);
+            assert_eq!(text.as_deref(), Some("queen d8"), "{spec}, seed {seed}");
+        }
+    }
+}
+
+#[test]
 fn a_mate_is_given_and_a_hanging_queen_taken() {
     for (position, expected) in
         [("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8"), ("3qk3/8/8/8/8/8/3R4/4K3 w - - 0 1", "d2d8")]

@@ -25,6 +25,9 @@ pub(crate) struct Seating {
     layers: BTreeMap<Seat, String>,
 }
 
+/// How strong the third hand is that plays the turn of a bot where none was asked: one who takes no side, as that bot itself would.
+const BYSTANDER: &str = "random";
+
 /// A bot that is the third hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lent {
@@ -124,7 +127,11 @@ impl Seating {
     /// How strong the bot is that plays for a seat now; `None` where a person does.
     pub(crate) fn bot_for(&self, seat: Seat, glance: &Glance) -> Option<&str> {
         let sitter = self.sitters.get(&seat).filter(|_| self.in_hand.is_none())?;
-        sitter.strength().or_else(|| self.stand_in(seat, glance))
+        let own = sitter.strength().map(|strength| match glance.task_of(seat) {
+            Some(Task::ThirdHand) => BYSTANDER,
+            _ => strength,
+        });
+        self.stand_in(seat, glance).or(own)
     }
 
     /// A player comes before the screen, or is to come there.

@@ -426,6 +426,34 @@ fn a_third_hand_can_be_a_bot_of_any_strength() {
 }
 
 #[test]
+fn no_bot_is_the_third_hand_of_its_own_turn() {
+    let mut screen = Screen::new();
+    let mut setup = Setup { seed: 3, position: Some(TWO_KINGS.to_owned()), ..Setup::default() };
+    setup.arrangement.hands.insert(Seat::WHITE, vec!["ingerence".to_owned()]);
+    setup.arrangement.hands.insert(Seat::BLACK, Vec::new());
+    screen.host.0.borrow_mut().bots_are_slow = true;
+    screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::bot("greedy")]);
+    screen.press("Ingerence. ").squares("a2 a3");
+    for _ in 0..20 {
+        screen.run();
+        let asked = screen
+            .host
+            .0
+            .borrow()
+            .questions
+            .iter()
+            .map(|it| (it.strength.clone(), it.seat))
+            .collect::<Vec<_>>();
+        if screen.session().scene().turn == Some(Seat::BLACK) && !asked.is_empty() {
+            assert_eq!(asked, [("random".to_owned(), Seat::BLACK)]);
+            return;
+        }
+        screen.host.let_bots_answer();
+    }
+    panic!("nobody is asked to play Black's turn: {:?}", screen.all_texts());
+}
+
+#[test]
 fn a_third_hand_can_be_somebody_at_the_table() {
     let mut screen = dealt(&Deal { white: "ingerence", position: Some(TWO_KINGS), ..Deal::default() });
     screen.press("Ingerence. ").squares("a2 a3");

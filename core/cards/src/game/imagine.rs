@@ -168,7 +168,12 @@ fn another<G: Terrain>(
     choice: &Choose,
     chance: &mut Chance,
 ) -> Option<Value<G>> {
-    let Value::Squares { chosen, .. } = bindings.get(choice.name)? else { return None };
+    let Value::Squares { chosen, pieces, .. } = bindings.get(choice.name)? else { return None };
+    // A piece that was taken off the board is missed by everybody who sees it.
+    let is_gone = |piece| play.situation.field.square_of(piece).is_none();
+    if play.situation.concealed_from.is_none() && pieces.iter().any(is_gone) {
+        return None;
+    }
     let open = play.with_eval(player, bindings, Pieces::default(), |eval| eval.squares(&choice.from));
     let count = chosen.len();
     let squares: Vec<G::Square> = open.into_iter().collect();

@@ -1,7 +1,8 @@
 //! The table games: covered boards, recall, contests, accusations, clocks.
 
 use rand::RngExt;
-use unruly_contract::{Pick, phrase};
+use unruly_contract::keys::REMEMBERS_WRONGLY;
+use unruly_contract::{Phrase, Pick, phrase};
 
 use crate::eval::Value;
 use crate::field::Pieces;
@@ -76,7 +77,7 @@ impl<G: Terrain> Play<G> {
                 self.bind(name, Value::Word(if is_right { "yes" } else { "no" }.to_owned()));
                 self.note(|| match is_right {
                     true => phrase!("cards-remembers-rightly", seat: seat(player)),
-                    false => phrase!("cards-remembers-wrongly", seat: seat(player)),
+                    false => Phrase::new(REMEMBERS_WRONGLY).with("seat", seat(player)),
                 });
                 self.top_mut().has_acted = true;
                 Doing::Done
