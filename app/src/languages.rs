@@ -37,6 +37,20 @@ fn all_in(home: &Path) -> (Languages, Vec<Phrase>) {
     (languages, complaints)
 }
 
+/// The language of the system, where it ships: that of somebody who has set none.
+pub(crate) fn of_system() -> String {
+    let said = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| said(&name));
+    spoken(locale.as_deref().unwrap_or_default())
+}
+
+/// The language of a locale such as `de_CH.UTF-8`, where it ships; English otherwise.
+fn spoken(locale: &str) -> String {
+    let letters = locale.split(|sign: char| !sign.is_ascii_alphabetic()).next().unwrap_or_default();
+    let tag = letters.to_ascii_lowercase();
+    if Languages::shipped().get(&tag).is_some() { tag } else { ENGLISH.to_owned() }
+}
+
 /// The letters of the language that a folder is for.
 pub(crate) fn tag_of(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
@@ -123,7 +137,23 @@ impl Tongue {
 mod tests {
     use std::fs;
 
-    use super::all_in;
+    use super::{all_in, spoken};
+
+    #[test]
+    fn a_locale_names_a_language_that_ships_or_english_is_spoken() {
+        for (locale, tag) in [
+            ("de_CH.UTF-8", "de"),
+            ("fr", "fr"),
+            ("fr_FR@euro", "fr"),
+            ("en_GB.UTF-8", "en"),
+            ("C.UTF-8", "en"),
+            ("POSIX", "en"),
+            ("ja_JP.UTF-8", "en"),
+            ("", "en"),
+        ] {
+            assert_eq!(spoken(locale), tag, "{locale}");
+        }
+    }
 
     #[test]
     fn a_folder_adds_a_language_and_changes_one_that_ships() {

@@ -7,7 +7,7 @@ use unruly_table::disk::{LARGEST_TEXT, ReadError, read_text};
 use unruly_ui::Settings;
 
 use crate::folders::{self, replace};
-use crate::trouble;
+use crate::{languages, trouble};
 
 /// The settings as they were kept, and a complaint if there is one; the usual where none were. A value that cannot be
 /// used, of a newer program say, costs that value alone. A file that is no TOML at all is put aside, so that nothing
@@ -15,7 +15,7 @@ use crate::trouble;
 pub(super) fn read(path: &Path) -> (Settings, Option<Phrase>) {
     let text = match read_text(path, LARGEST_TEXT) {
         Ok(text) => text,
-        Err(error) if error.is_missing() => return (Settings::default(), None),
+        Err(error) if error.is_missing() => return (at_first(), None),
         // The disk may give it back another time, so it stays where it is.
         Err(error @ ReadError::System { .. }) => return (Settings::default(), Some(error.phrase())),
         Err(error) => return (Settings::default(), Some(put_aside(path, error.phrase()))),
@@ -27,6 +27,11 @@ pub(super) fn read(path: &Path) -> (Settings, Option<Phrase>) {
             (Settings::default(), Some(put_aside(path, reason)))
         }
     }
+}
+
+/// The settings of somebody who has set nothing yet.
+fn at_first() -> Settings {
+    Settings { language: languages::of_system(), ..Settings::default() }
 }
 
 /// Those of the values that can be used.
@@ -59,13 +64,13 @@ pub(super) fn write(path: &Path, settings: &Settings) -> Result<(), Phrase> {
 mod tests {
     use unruly_ui::{Settings, Theme};
 
-    use super::{read, write};
+    use super::{at_first, read, write};
 
     #[test]
     fn what_was_set_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("unruly").join("settings.toml");
-        assert_eq!(read(&path), (Settings::default(), None));
+        assert_eq!(read(&path), (at_first(), None));
         let settings =
             Settings { language: "fr".to_owned(), theme: Theme::HighContrast, ..Settings::default() };
         write(&path, &settings).unwrap();

@@ -19,6 +19,16 @@ fn play(home: &Path, arguments: &[&str], lines: &str) -> String {
 const GAME: &str = "help\ne7e5\nf2f3\ne7e5\ng2g4\nd8h4\nquit\n";
 
 #[test]
+fn the_language_of_the_system_is_spoken_where_none_was_set() {
+    let home = tempfile::tempdir().unwrap();
+    let folders = ["XDG_DATA_HOME", "XDG_CONFIG_HOME"].map(|name| (name, home.path()));
+    let mut command = unruly(&["play", "orthodox", "--seats", "human,human"]);
+    let output = command.envs(folders).env("LC_ALL", "de_DE.UTF-8").write_stdin("quit\n").output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("`help` sagt, was du schreiben kannst."), "{said}");
+}
+
+#[test]
 fn a_language_that_ships_is_chosen() {
     let home = tempfile::tempdir().unwrap();
     let german = play(home.path(), &["--language", "de"], GAME);

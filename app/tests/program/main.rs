@@ -25,7 +25,7 @@ fn unruly(arguments: &[&str]) -> Command {
     let home = env!("CARGO_TARGET_TMPDIR");
     command.args(arguments).env("NO_COLOR", "1").env("XDG_DATA_HOME", home).env("XDG_CONFIG_HOME", home);
     // These tests read what is printed; a window has tests of its own.
-    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("LC_ALL", "C");
     command
 }
 

@@ -16,7 +16,11 @@ fn shown(home: &Path, columns: u32, arguments: &str, typed: &str) -> String {
     let mut command = Command::new("script");
     command.args(["-qec", &line, "/dev/null"]).write_stdin(typed.to_owned());
     command.env("XDG_DATA_HOME", home).env("NO_COLOR", "1").env("TERM", "xterm").env("SHELL", "/bin/sh");
-    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").timeout(Duration::from_secs(60));
+    command
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env("LC_ALL", "C")
+        .timeout(Duration::from_secs(60));
     let output = command.assert().get_output().stdout.clone();
     String::from_utf8(output).unwrap().replace("\r\n", "\n")
 }

@@ -76,6 +76,7 @@ impl Stage {
             .env("DISPLAY", &self.display)
             .env_remove("WAYLAND_DISPLAY")
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
+            .env("LC_ALL", "C")
             .env("XDG_DATA_HOME", self.folder.path().join("data"))
             .env("XDG_CONFIG_HOME", self.folder.path().join("config"));
         command
