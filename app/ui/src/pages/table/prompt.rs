@@ -157,14 +157,15 @@ fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
 
 /// The latest happenings, in words.
 fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
-    const LINES: usize = 5;
     const LINE: f32 = 20.0;
+    // What bots make of the game takes its room, and the list of moves has all of it.
+    let lines = if session.is_analysing() || session.is_reviewing() { 2 } else { 5 };
     let tokens = Tokens::of(ui.ctx());
     let told = session.told();
-    let latest = told.len().saturating_sub(LINES);
+    let latest = told.len().saturating_sub(lines);
     ui.spacing_mut().item_spacing.y = 3.0;
     if !panel::is_low(ui) {
-        ui.set_min_height(LINES as f32 * LINE);
+        ui.set_min_height(lines as f32 * LINE);
     }
     for told in &told[latest..] {
         let text = session.words_for(told, words);
