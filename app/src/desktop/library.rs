@@ -266,11 +266,11 @@ fn make_folder_of(path: &Path) -> Result<(), Phrase> {
 mod tests {
     use std::path::Path;
 
-    use unruly_contract::{Action, Deed, Record, Seat, Setup};
+    use unruly_contract::{Action, Deed, Phrase, Record, Seat, Setup};
 
     use unruly_table::{load_record, save_record};
 
-    use super::{GameSource, Known, Library, export, write};
+    use super::{GameSource, Imported, Known, Library, export, write};
 
     fn file(path: &Path) -> GameSource {
         GameSource::File(path.display().to_string())
@@ -282,6 +282,15 @@ mod tests {
         record.notes.insert("white-name".to_owned(), "Anna".to_owned());
         record.notes.insert("black".to_owned(), "greedy".to_owned());
         record
+    }
+
+    /// The name of the first game that was taken in, and how many there were.
+    #[track_caller]
+    fn taken(found: Result<Imported, Phrase>) -> (String, usize) {
+        match found {
+            Ok(Imported::Games { first, count }) => (first, count),
+            other => panic!("{other:?}"),
+        }
     }
 
     fn library(folder: &Path) -> Library {
@@ -351,9 +360,9 @@ mod tests {
         let place = export(&folder.path().join("out/orthodox-1.pgn"), &record()).unwrap();
         assert!(place.ends_with("orthodox-1.pgn"), "{place}");
         let library = library(folder.path());
-        let imported = library.import(&GameSource::File(place.clone())).unwrap();
-        assert_eq!(imported.count, 1);
-        assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
+        let (first, count) = taken(library.import(&GameSource::File(place.clone())));
+        assert_eq!(count, 1);
+        assert_eq!(library.open(&first).unwrap().actions, record().actions);
         let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
         assert_eq!(load_record(&plain).unwrap(), record());
         let refused = library.import(&GameSource::File("/nowhere/game.pgn".to_owned())).unwrap_err();
@@ -365,11 +374,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let library = library(folder.path());
         let text = |text: &str| GameSource::Text(text.to_owned());
-        let imported = library.import(&text("[White \"Anna\"]\n\n1. e4 e5 *\n\n1. d4 *\n")).unwrap();
-        assert_eq!(imported.count, 2);
-        assert_eq!(library.open(&imported.first).unwrap().actions[0].action.text(), "e2e4");
-        let imported = library.import(&text(&record().to_toml())).unwrap();
-        assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
+        let (first, count) = taken(library.import(&text("[White \"Anna\"]\n\n1. e4 e5 *\n\n1. d4 *\n")));
+        assert_eq!(count, 2);
+        assert_eq!(library.open(&first).unwrap().actions[0].action.text(), "e2e4");
+        let (first, _) = taken(library.import(&text(&record().to_toml())));
+        assert_eq!(library.open(&first).unwrap().actions, record().actions);
         for nonsense in ["hello there", "1. e4 e4", "[Event"] {
             let refused = crate::trouble::in_english(&library.import(&text(nonsense)).unwrap_err());
             assert!(
@@ -385,8 +394,8 @@ mod tests {
         let library = library(folder.path());
         let sheet = folder.path().join("names.pgn");
         std::fs::write(&sheet, "[White \"anna\"]\n[Black \"Ben B.\"]\n\n1. e4 e5 *\n").unwrap();
-        let imported = library.import(&file(&sheet)).unwrap();
-        let record = library.open(&imported.first).unwrap();
+        let (first, _) = taken(library.import(&file(&sheet)));
+        let record = library.open(&first).unwrap();
         let noted = |key: &str| record.notes.get(key).map(String::as_str).unwrap_or_default();
         let names = ["white", "white-name", "black", "black-name"].map(noted);
         assert_eq!(names, ["human", "anna", "human", "Ben B."]);
@@ -404,7 +413,7 @@ mod tests {
         // More than anybody would count on, and all within the same second.
         let many = folder.path().join("many.pgn");
         std::fs::write(&many, "1. e4 e5 *\n\n".repeat(1200)).unwrap();
-        assert_eq!(library.import(&file(&many)).unwrap().count, 1200);
+        assert_eq!(taken(library.import(&file(&many))).1, 1200);
         assert_eq!(games(&library), 1200);
         let wrong = folder.path().join("wrong.pgn");
         std::fs::write(&wrong, "1. d4 d5 *\n\n1. e4 e4 *\n").unwrap();

@@ -2,7 +2,7 @@
 
 use rand::seq::IndexedRandom;
 
-use unruly_contract::{Action, Decision, Seat, Setup};
+use unruly_contract::{Action, Decision, Game, Seat, Setup};
 
 use super::inspector::{Exhibit, Inspector};
 use super::report::Check;
@@ -29,6 +29,8 @@ impl Inspector<'_> {
                         }
                         refused.push((seat, action));
                     }
+                    // A castling may bear the name of another position, where it is known by its Rook.
+                    Ok(_) if does_what_is_offered(exhibit, seat, fork.as_ref()) => fork = game.fork(),
                     Ok(_) => {
                         let detail = format!("{:?} was not offered to {seat}, and is done", action.text());
                         self.fail(Check::Refusals, Some(record), detail);
@@ -107,4 +109,15 @@ impl Inspector<'_> {
             }
         }
     }
+}
+
+/// Whether a game has come to where something leads that the seat is offered: the same may have several names.
+fn does_what_is_offered(exhibit: &Exhibit<'_>, seat: Seat, after: &dyn Game) -> bool {
+    let Exhibit { game, seats, before, .. } = exhibit;
+    let after = Snapshot::of(after, seats);
+    let own = before.decisions.iter().filter(|decision| decision.seat == seat);
+    own.flat_map(Decision::actions).any(|action| {
+        let mut other = game.fork();
+        other.act(seat, action).is_ok() && Snapshot::of(other.as_ref(), seats) == after
+    })
 }

@@ -144,7 +144,7 @@ fn a_position_in_a_file_is_laid_out() {
     }
     screen.click("Saved games");
     screen.write("Path of the file", "/rubbish.fen").click("Open a file");
-    assert!(screen.shows("No game here has such a position: 8/8/8"), "{:?}", screen.all_texts());
+    assert!(screen.shows("no game here has such a position: 8/8/8"), "{:?}", screen.all_texts());
     screen.write("Path of the file", "/ending.fen").click("Open a file");
     assert!(screen.has("d3, white queen"), "{:?}", screen.all_texts());
 }

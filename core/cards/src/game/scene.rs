@@ -178,7 +178,7 @@ fn arrows<G: Terrain>(game: &CardGame<G>) -> Vec<Arrow> {
     let rules = &play.situation.rules;
     let field = &play.situation.field;
     let mut arrows: Vec<Arrow> = Vec::new();
-    // Who is out of the game is in nobody's check, though the King may still be captured.
+    // Nobody is in check who is out of the game, though the King may still be captured.
     for side in play.players().iter().filter(|_| !play.is_sudden_death()) {
         for king in rules.in_check(field, side) {
             for foe in G::foes(Army::of(side.seat())) {

@@ -32,11 +32,11 @@ pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks
             response.widget_info(|| {
                 WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-path"))
             });
+            is_saved |= response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             // Enter saves, unless somebody has gone to a button.
             if ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
-            is_saved |= response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if has_dialog && ui.button(words.text("window-browse")).clicked() {
                 asks.push(Ask::ChooseFile(FileAsking {
                     purpose: FilePurpose::Save,
