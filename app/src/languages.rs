@@ -40,7 +40,7 @@ fn all_in(home: &Path) -> (Languages, Vec<Phrase>) {
 /// The language of the system, where it ships: that of somebody who has set none.
 pub(crate) fn of_system() -> String {
     let said = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| said(&name));
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(said);
     spoken(locale.as_deref().unwrap_or_default())
 }
 

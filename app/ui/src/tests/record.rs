@@ -37,7 +37,7 @@ fn a_copy_is_a_score_sheet_a_game_or_a_picture() {
 fn enter_saves_a_copy() {
     let mut screen = four_moves();
     screen.click("Save a copy").click("Game (.toml)");
-    screen.harness.key_press(egui::Key::Enter);
+    screen.harness.key_press(Key::Enter);
     screen.run();
     assert!(!screen.has("Path of the file"), "{:?}", screen.all_texts());
     assert!(!file(&screen, "/documents/orthodox-1.toml").is_empty());
