@@ -29,8 +29,13 @@ impl Inspector<'_> {
                         }
                         refused.push((seat, action));
                     }
-                    // A castling may bear the name of another position, where it is known by its Rook.
-                    Ok(_) if does_what_is_offered(exhibit, seat, fork.as_ref()) => fork = game.fork(),
+                    // A castling may bear the name that it has in another position, where it is known by its Rook.
+                    Ok(_)
+                        if self.strangers.contains(&action)
+                            && does_what_is_offered(exhibit, seat, fork.as_ref()) =>
+                    {
+                        fork = game.fork();
+                    }
                     Ok(_) => {
                         let detail = format!("{:?} was not offered to {seat}, and is done", action.text());
                         self.fail(Check::Refusals, Some(record), detail);
