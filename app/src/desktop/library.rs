@@ -150,7 +150,7 @@ impl Library {
     }
 }
 
-/// What the names of files end in that hold positions, one a line.
+/// The endings of files that hold positions, one a line.
 const POSITIONS: [&str; 2] = ["fen", "epd"];
 
 /// The first position of a file, if it is one of positions.

@@ -187,7 +187,7 @@ impl Session {
 
     fn point(&mut self, spot: Spot, now: Duration) {
         if self.past().is_some() {
-            // Whoever misses a piece with which they would play on from here is not thrown out of the past.
+            // A piece with which one would play on from here may be missed: that throws nobody out of the past.
             if !self.play_on_with(spot, None, now) && !self.may_play_on() {
                 self.look_at(None, now);
             }

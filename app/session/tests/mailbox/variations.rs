@@ -93,7 +93,7 @@ fn whoever_takes_up_a_piece_in_the_past_plays_on_from_there() {
         let carry = Command::Carry { from: "d2".parse().unwrap(), to: Some("d4".parse().unwrap()) };
         face.ask(Command::WalkTo(at(0, 0))).ask(carry);
         assert_eq!(face.variations(), [own(0, 1, "c7c5"), own(0, 0, "d2d4")]);
-        // Whoever misses a piece stays where they look.
+        // A click that misses a piece leaves everything as it is.
         for square in ["e5", "h2"] {
             face.ask(Command::WalkTo(at(0, 1))).point(square);
             assert_eq!((face.session.moment(), face.session.is_away()), (at(0, 1), false), "{square}");

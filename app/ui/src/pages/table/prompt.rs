@@ -158,7 +158,7 @@ fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
 /// The latest happenings, in words.
 fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     const LINE: f32 = 20.0;
-    // What bots make of the game takes its room, and the list of moves has all of it.
+    // An analysis needs the room, and the list of moves has all of it.
     let lines = if session.is_analysing() || session.is_reviewing() { 2 } else { 5 };
     let tokens = Tokens::of(ui.ctx());
     let told = session.told();
