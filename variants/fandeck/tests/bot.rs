@@ -88,6 +88,37 @@ fn a_secret_note_of_the_other_makes_no_difference() {
 }
 
 #[test]
+fn a_note_stays_secret_though_the_piece_that_stood_there_is_gone() {
+    let noted = |square: &str| {
+        let black = ["trap", "niet", "mercy", "inception", "crab"];
+        let mut game = deal(&["dub", "poison", "church", "wormhole", "faith"], &black, &[]);
+        let (white, black) = (Seat::WHITE, Seat::BLACK);
+        act(
+            &mut *game,
+            &[(white, "e2e4"), (white, "end"), (black, "b8c6"), (black, "play trap"), (black, square)],
+        );
+        for (seat, action) in [(white, "d2d4"), (black, "c6d4"), (white, "d1d4")] {
+            let action = unruly_contract::Action::new(action);
+            // Windows are let pass until it can be done.
+            while game.act(seat, &action).is_err() {
+                let declines = |it: unruly_contract::Decision| Some((it.seat, it.decline?));
+                let (other, pass) = game.decisions().into_iter().find_map(declines).expect("a window");
+                act(&mut *game, &[(other, pass.text())]);
+            }
+        }
+        game
+    };
+    let (first, second) = (noted("c6"), noted("a7"));
+    for seed in 0..4 {
+        let imagined = |game: &dyn Game| {
+            let mut chance = <Chance as rand_chacha::rand_core::SeedableRng>::seed_from_u64(seed);
+            game.imagine(Seat::WHITE, &mut chance).scene(Viewer::Referee)
+        };
+        assert_eq!(imagined(&*first), imagined(&*second), "with seed {seed}");
+    }
+}
+
+#[test]
 fn no_bot_touches_the_true_game() {
     let sealed =
         Sealed { game: deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &[]), seat: Seat::WHITE };

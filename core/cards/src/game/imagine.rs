@@ -9,7 +9,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use unruly_contract::Chance;
 
 use crate::eval::{Bindings, Value};
-use crate::field::Pieces;
+use crate::field::{Pieces, Whereabouts};
 use crate::model::{CardId, Choose, Program, Step};
 use crate::play::{Answer, CardCopy, HANDS, Play};
 use crate::player::Player;
@@ -136,6 +136,9 @@ fn hide_secrets<G: Terrain>(play: &mut Play<G>, viewer: Player, chance: &mut Cha
         if frame.player != viewer {
             for choice in secret_choices(&set.card(frame.program).program) {
                 let frame = &play.stack[place];
+                if is_missed(play, frame.bindings.get(choice.name)) {
+                    continue;
+                }
                 if let Some(value) = another(play, frame.player, &frame.bindings, choice, chance) {
                     play.stack[place].bindings.set(choice.name, value);
                 }
@@ -160,6 +163,13 @@ pub(super) fn secret_choices(program: &Program) -> impl Iterator<Item = &Choose>
     })
 }
 
+/// Whether a choice for a card under way is of a piece that has been lifted off the board: everybody misses it who sees the board.
+fn is_missed<G: Terrain>(play: &Play<G>, choice: Option<&Value<G>>) -> bool {
+    let Some(Value::Squares { pieces, .. }) = choice else { return false };
+    let is_lifted = |piece| play.situation.field.man(piece).whereabouts == Whereabouts::Aside;
+    play.situation.concealed_from.is_none() && pieces.iter().any(is_lifted)
+}
+
 /// Another value that a secret choice could have had: as many squares among those from which its player could choose now.
 fn another<G: Terrain>(
     play: &Play<G>,
@@ -168,12 +178,7 @@ fn another<G: Terrain>(
     choice: &Choose,
     chance: &mut Chance,
 ) -> Option<Value<G>> {
-    let Value::Squares { chosen, pieces, .. } = bindings.get(choice.name)? else { return None };
-    // A piece that was taken off the board is missed by everybody who sees it.
-    let is_gone = |piece| play.situation.field.square_of(piece).is_none();
-    if play.situation.concealed_from.is_none() && pieces.iter().any(is_gone) {
-        return None;
-    }
+    let Value::Squares { chosen, .. } = bindings.get(choice.name)? else { return None };
     let open = play.with_eval(player, bindings, Pieces::default(), |eval| eval.squares(&choice.from));
     let count = chosen.len();
     let squares: Vec<G::Square> = open.into_iter().collect();
