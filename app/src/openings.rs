@@ -1,5 +1,6 @@
 //! Openings from which games between bots begin: positions in a file of EPD, or games in a score sheet or a record.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
@@ -51,11 +52,9 @@ impl Opening {
 /// Names the first that cannot be used.
 pub(crate) fn read(path: &Path, ruleset: &HostedRuleset, setup: &Setup) -> Result<Vec<Opening>> {
     let named = || path.display().to_string();
-    let is_epd = path
-        .extension()
-        .is_some_and(|end| ["epd", "fen"].iter().any(|known| end.eq_ignore_ascii_case(known)));
-    let openings = if is_epd {
-        positions(&disk::read_text(path, LARGEST)?)
+    let openings: Vec<Opening> = if holds_positions(path) {
+        let text = disk::read_text(path, LARGEST)?;
+        positions(&text).map(|position| Opening { position: Some(position), deeds: Vec::new() }).collect()
     } else {
         let games = files::read(path).map_err(unread).with_context(named)?;
         let id = &ruleset.profile().id;
@@ -81,8 +80,14 @@ pub(crate) fn read(path: &Path, ruleset: &HostedRuleset, setup: &Setup) -> Resul
     Ok(openings)
 }
 
+/// Whether a file is one of positions, by what its name ends in.
+pub(crate) fn holds_positions(path: &Path) -> bool {
+    let is_known = |end: &OsStr| ["epd", "fen"].iter().any(|known| end.eq_ignore_ascii_case(known));
+    path.extension().is_some_and(is_known)
+}
+
 /// The positions in a text, one a line: four fields and operations, as EPD has them, or all six of a FEN.
-fn positions(text: &str) -> Vec<Opening> {
+pub(crate) fn positions(text: &str) -> impl Iterator<Item = String> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let position = |line: &str| {
         let fields: Vec<&str> = line.split_whitespace().collect();
@@ -90,7 +95,7 @@ fn positions(text: &str) -> Vec<Opening> {
         let counts = fields.get(4..6).is_some_and(|counts| counts.iter().all(is_number));
         fields[..fields.len().min(if counts { 6 } else { 4 })].join(" ")
     };
-    lines.map(|line| Opening { position: Some(position(line)), deeds: Vec::new() }).collect()
+    lines.map(position)
 }
 
 #[cfg(test)]
@@ -100,7 +105,7 @@ mod tests {
     #[test]
     fn positions_stand_one_a_line_with_or_without_counts_and_operations() {
         let text = "# a book\n4k3/8/8/8/8/8/8/4K2R w K - hmvc 0; id \"x\";\n\n4k3/8/8/8/8/8/8/4K2R b K - 3 9\n  4k3/8 w\n";
-        let found: Vec<String> = positions(text).into_iter().filter_map(|opening| opening.position).collect();
+        let found: Vec<String> = positions(text).collect();
         assert_eq!(found, ["4k3/8/8/8/8/8/8/4K2R w K -", "4k3/8/8/8/8/8/8/4K2R b K - 3 9", "4k3/8 w"]);
     }
 }

@@ -12,6 +12,7 @@ use unruly_table::{Table, load_record};
 use unruly_ui::{GameSource, Imported, KeptGame};
 
 use crate::files::{self, Form};
+use crate::openings;
 use crate::opponent::Opponent;
 use crate::places;
 use crate::rulesets;
@@ -150,17 +151,12 @@ impl Library {
     }
 }
 
-/// The endings of files that hold positions, one a line.
-const POSITIONS: [&str; 2] = ["fen", "epd"];
-
 /// The first position of a file, if it is one of positions.
 fn position_in(path: &Path) -> Option<Result<String, Phrase>> {
-    let ends = path.extension()?.to_str()?.to_ascii_lowercase();
-    POSITIONS.contains(&&*ends).then(|| {
+    openings::holds_positions(path).then(|| {
         let text = read_text(path, LARGEST_TEXT).map_err(|error| error.phrase())?;
-        let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
         let none = || phrase!("machine-no-game-in", path: trouble::shown(path));
-        lines.next().map(str::to_owned).ok_or_else(none)
+        openings::positions(&text).next().ok_or_else(none)
     })
 }
 
