@@ -72,6 +72,7 @@ fn usable(time: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use unruly_contract::Unhurried;
+    use unruly_toys::Stopped;
 
     use super::*;
 
@@ -85,15 +86,6 @@ mod tests {
 
     #[test]
     fn a_stop_is_heard_before_the_first_node() {
-        struct Stopped;
-        impl Control for Stopped {
-            fn should_stop(&self) -> bool {
-                true
-            }
-            fn elapsed(&self) -> Duration {
-                Duration::ZERO
-            }
-        }
         assert!(Budget::new(&Limits::default(), &Stopped, 1024).is_spent());
     }
 }

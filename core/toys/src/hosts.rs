@@ -24,6 +24,20 @@ impl Control for Ticking {
     }
 }
 
+/// A host who wants no more of it from the beginning.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Stopped;
+
+impl Control for Stopped {
+    fn should_stop(&self) -> bool {
+        true
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
 /// A host with all the time there is, who wants to hear of so many lines.
 #[derive(Debug, Default)]
 pub struct Curious {

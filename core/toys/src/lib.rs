@@ -13,6 +13,6 @@ mod nim;
 pub use drawer::Drawer;
 pub use hands::{Hands, HandsFlaw};
 pub use hooked::{Hooked, Method};
-pub use hosts::{Curious, Ticking};
+pub use hosts::{Curious, Stopped, Ticking};
 pub use later::Later;
 pub use nim::{Nim, NimFlaw};

@@ -12,7 +12,7 @@ use unruly_contract::{
     Action, Chance, Control, Event, Game, Happening, Limits, Memory, OptionValue, Seat, Secrecy, Setup,
     Thought, Unhurried, Viewer,
 };
-use unruly_toys::Curious;
+use unruly_toys::{Curious, Stopped};
 
 fn start(setup: &Setup) -> Box<dyn Game> {
     let tile = unruly_tile::rulesets().into_iter().next().expect("there is one");
@@ -256,15 +256,6 @@ fn depth_is_kept() {
 
 #[test]
 fn a_stop_is_heard_and_something_is_done_all_the_same() {
-    struct Stopped;
-    impl Control for Stopped {
-        fn should_stop(&self) -> bool {
-            true
-        }
-        fn elapsed(&self) -> Duration {
-            Duration::ZERO
-        }
-    }
     for mut game in [at(LOOT), with(4, 0, &[])] {
         let seat = game.asked()[0];
         let thought = game.think(seat, &Limits::default(), &mut Memory::default(), &Stopped).expect("a move");

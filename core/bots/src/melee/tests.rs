@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Control, Limits, Seat, Unhurried};
-use unruly_toys::{Curious, Ticking};
+use unruly_contract::{Limits, Seat, Unhurried};
+use unruly_toys::{Curious, Stopped, Ticking};
 
 use super::toy::{FULL, Hearts, ToyMove};
 use super::{Melee, MeleeFinding, MeleeSearcher};
@@ -177,15 +177,6 @@ fn what_is_known_is_told_as_it_deepens() {
 
 #[test]
 fn a_stop_is_heard() {
-    struct Stopped;
-    impl Control for Stopped {
-        fn should_stop(&self) -> bool {
-            true
-        }
-        fn elapsed(&self) -> Duration {
-            Duration::ZERO
-        }
-    }
     let mut game = Hearts::new(&[3, 3, 3], &[]);
     let choices = game.all();
     let found =
