@@ -128,8 +128,7 @@ impl Review {
 
     /// The position from which something that was not good led to the one after so many actions, and the verdict on it.
     pub fn spoilt_before(&self, ply: usize) -> Option<(&Weighed, Judgement)> {
-        let after = self.weighed.binary_search_by_key(&ply, |weighed| weighed.ply).ok()?;
-        let before = &self.weighed[after.checked_sub(1)?];
+        let before = &self.weighed[self.place_of(ply)?.checked_sub(1)?];
         Some((before, *self.judgements.get(&before.ply)?))
     }
 
@@ -145,7 +144,11 @@ impl Review {
 
     /// The position that comes after so many actions, if it was weighed.
     pub fn at(&self, ply: usize) -> Option<&Weighed> {
-        self.weighed.binary_search_by_key(&ply, |weighed| weighed.ply).ok().map(|place| &self.weighed[place])
+        self.place_of(ply).map(|place| &self.weighed[place])
+    }
+
+    fn place_of(&self, ply: usize) -> Option<usize> {
+        self.weighed.binary_search_by_key(&ply, |weighed| weighed.ply).ok()
     }
 
     /// How many actions were judged so, of those that this seat did.

@@ -25,12 +25,11 @@ impl Change {
         }
         if let Some(spot) = spot_in(word, naming) {
             // A square that stands in the line for another pick as well does not tell once more of that one.
-            let is_named_twice = line.iter().filter(|other| *other == word).count() > 1;
-            if is_named_twice && self.picks_another_square(line, naming) {
-                return false;
-            }
-            let is_another = || self.picks_another_square(line, naming);
-            return self.tells_of(spot, naming) || self.changes(spot) && !is_another();
+            let is_named_twice = || line.iter().filter(|other| *other == word).count() > 1;
+            return match self.picks_another_square(line, naming) {
+                true => self.tells_of(spot, naming) && !is_named_twice(),
+                false => self.tells_of(spot, naming) || self.changes(spot),
+            };
         }
         if let Some((one, other)) = word.split_once('/')
             && let (Some(one), Some(other)) = (spot_in(one, naming), spot_in(other, naming))

@@ -11,8 +11,8 @@ pub(crate) use lesson::Guide;
 pub(crate) use round::Trail;
 pub(crate) use sitting::{Opening, Sitting};
 pub(crate) use unruly_session::{
-    Asking, Beginning, Branch, CLOCK, Command, Entry, Finding, FoundDeed, Glimpses, HUMAN, Judgement, Moment,
-    Notice, Player, Review, Saying, Showcases, Shown, Sitter, Speed, Tone, UNDER_WAY, Wanted, Weighed, Wish,
-    as_told,
+    Asking, Beginning, BestDeed, Branch, CLOCK, Command, Entry, Finding, FoundDeed, Glimpses, HUMAN,
+    Judgement, Moment, Notice, Player, Review, Saying, Showcases, Shown, Sitter, Speed, Tone, UNDER_WAY,
+    Wanted, Weighed, Wish, as_told,
 };
 pub(crate) use written::{InWords, in_words};

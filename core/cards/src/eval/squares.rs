@@ -112,10 +112,10 @@ impl<G: Terrain> Eval<'_, G> {
             }
             Squares::Attacked(word) => self.attacked(word, there_are()),
             Squares::InCheck(word) => self.rules.in_check_of_all(field, self.players(word)),
-            Squares::Both(one, other) if is_judged_one_by_one(one) => {
-                self.squares_among(one, self.squares(other))
+            Squares::Both(one, other) => {
+                let (first, then) = cheaper_first(one, other);
+                self.squares_among(then, self.squares(first))
             }
-            Squares::Both(one, other) => self.squares_among(other, self.squares(one)),
             Squares::Either(one, other) => self.squares(one) | self.squares(other),
             Squares::Without(one, other) => {
                 let squares = self.squares(one);
@@ -129,15 +129,20 @@ impl<G: Terrain> Eval<'_, G> {
     /// The squares among these that an expression means now. Others are not asked about where each takes its time.
     fn squares_among(&self, expression: &Squares, among: G::Set) -> G::Set {
         match expression {
-            Squares::Both(one, other) => self.squares_among(other, self.squares_among(one, among)),
+            Squares::Both(one, other) => {
+                let (first, then) = cheaper_first(one, other);
+                self.squares_among(then, self.squares_among(first, among))
+            }
             Squares::Either(one, other) => self.squares_among(one, among) | self.squares_among(other, among),
             Squares::Without(one, other) => {
                 let squares = self.squares_among(one, among);
                 squares - self.squares_among(other, squares)
             }
             Squares::Which(squares, condition) => self.which(self.squares_among(squares, among), condition),
-            Squares::Lands(squares, betza) => self.lands(squares, betza.as_ref(), among),
-            Squares::Attacked(word) => self.attacked(word, among),
+            Squares::Lands(squares, betza) => {
+                self.lands(squares, betza.as_ref(), among & self.rules.squares(self.field))
+            }
+            Squares::Attacked(word) => self.attacked(word, among & self.rules.squares(self.field)),
             _ => self.squares(expression) & among,
         }
     }
@@ -155,8 +160,7 @@ impl<G: Terrain> Eval<'_, G> {
         let attacks = |player: &Player, at: G::Square| {
             self.rules.attackers(self.field, self.rules.army(*player), at).is_occupied()
         };
-        let there_are = self.rules.squares(self.field);
-        (among & there_are).into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
+        among.into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
     }
 
     /// The kinds that pieces of a set have, and the names to which they answer. A piece that was chosen, or has moved,
@@ -176,7 +180,6 @@ impl<G: Terrain> Eval<'_, G> {
 
     /// The squares among these to which pieces could go, capturing nothing, if they were empty.
     fn lands(&self, squares: &Squares, betza: Option<&Betza>, among: G::Set) -> G::Set {
-        let among = among & self.rules.squares(self.field);
         let pieces = self.field.pieces_on(self.squares(squares));
         pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.lands_of(id, betza, among - all))
     }
@@ -307,7 +310,11 @@ impl<G: Terrain> Eval<'_, G> {
     }
 }
 
-/// Whether an expression has to be worked out for each square by itself.
-fn is_judged_one_by_one(expression: &Squares) -> bool {
-    matches!(expression, Squares::Which(..) | Squares::Lands(..) | Squares::Attacked(..))
+/// Two expressions, the second of which is best asked about no more squares than the first one means: some have to be worked out for
+/// each square by itself.
+fn cheaper_first<'e>(one: &'e Squares, other: &'e Squares) -> (&'e Squares, &'e Squares) {
+    match one {
+        Squares::Which(..) | Squares::Lands(..) | Squares::Attacked(..) => (other, one),
+        _ => (one, other),
+    }
 }

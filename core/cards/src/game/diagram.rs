@@ -22,7 +22,7 @@ impl PositionText for CardRuleset {
             SetTerrain::Plane => {
                 let head = OnPlane::read_head(text);
                 head.and_then(|head| Ok((head, Field::from_layout(text, kinds)?))).map(|(head, field)| {
-                    let surface = OnPlane::surface(&OnPlane::land(OnPlane::bounds(&head)));
+                    let surface = OnPlane::surface(&OnPlane::land(OnPlane::bounds(head.borders)));
                     Diagram { rest: head.to_string(), ..taken_to_pieces(&field, kinds, surface) }
                 })
             }

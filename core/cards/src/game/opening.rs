@@ -72,8 +72,7 @@ impl<G: Terrain> Opening<G> {
             .map_err(|why| SetupError::Arrangement(why.into()))?;
         setups::lay_lost_pieces(&mut field, &set.kinds, profile, &setup.arrangement)
             .map_err(|why| SetupError::Arrangement(why.into()))?;
-        let bounds = G::bounds(&PositionHead { borders, ..PositionHead::default() });
-        let plain = &plain.with_bounds(bounds).with_friendly_fire(has_friendly_fire);
+        let plain = &plain.with_bounds(G::bounds(borders)).with_friendly_fire(has_friendly_fire);
         if let Some((square, borders)) = first_beyond(plain, &field).zip(borders) {
             return Err(refused(FieldError::Beyond { square: square.to_string(), borders }));
         }

@@ -327,7 +327,7 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Resu
 fn misremembered<G: Terrain>(play: &Play<G>, ask: &Ask<G>, text: &str) -> Option<Answer<G>> {
     let is_memory = |choice: &PossibleAnswer<G>| matches!(choice.answer, Answer::Memory(..));
     let (name, square) = text.split_once(' ').filter(|_| ask.choices.iter().any(is_memory))?;
-    let kind = play.kinds().all().find(|&kind| kind != Kind::KING && play.kinds().info(kind).name == name)?;
+    let kind = play.kinds().named(name).filter(|kind| *kind != Kind::KING)?;
     Some(Answer::Memory(kind, square.parse().ok()?))
 }
 

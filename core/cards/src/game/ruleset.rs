@@ -277,10 +277,8 @@ impl CardRuleset {
 
     /// The agreements of the players that a position could tell, too.
     fn agreed(&self, setup: &Setup) -> Result<PositionHead, SetupError> {
-        let word = |key: &str| {
-            let value = self.profile.option(key).map(|_| setup.option(&self.profile, key).to_string());
-            value.unwrap_or_default()
-        };
+        let value = |key: &str| self.profile.option(key).map(|_| setup.option(&self.profile, key));
+        let word = |key: &str| value(key).map(|value| value.to_string()).unwrap_or_default();
         let borders = word(BORDERS);
         let refused = |_| SetupError::OptionValue {
             key: BORDERS.to_owned(),
@@ -290,7 +288,7 @@ impl CardRuleset {
         let read = || borders.trim().parse().map(Some).map_err(refused);
         Ok(PositionHead {
             announcing: Announcing::named(&word(ANNOUNCE)).unwrap_or_default(),
-            has_friendly_fire: word(FRIENDLY_FIRE) == OptionValue::Flag(true).to_string(),
+            has_friendly_fire: value(FRIENDLY_FIRE) == Some(OptionValue::Flag(true)),
             borders: if borders.trim().is_empty() { None } else { read()? },
             ..PositionHead::default()
         })

@@ -202,10 +202,10 @@ fn arrows<G: Terrain>(game: &CardGame<G>) -> Vec<Arrow> {
 /// From each piece that would give check to a player if it were not trapped.
 fn threatening<G: Terrain>(play: &Play<G>, side: Player) -> Vec<Arrow> {
     let (field, rules) = (&play.situation.field, &play.situation.rules);
-    let army = rules.army(side);
+    let (army, threats) = (rules.army(side), threats(play, side));
     let mut arrows = Vec::new();
     for king in rules.royals(field, army) {
-        for foe in G::foes(army).filter(|foe| threats(play, side).contains(&seat(rules.commander(*foe)))) {
+        for foe in G::foes(army).filter(|foe| threats.contains(&seat(rules.commander(*foe)))) {
             let bearers = rules.bearers(field, foe, king).into_iter();
             arrows.extend(bearers.map(|from| Arrow {
                 from: G::spot(from),
@@ -244,9 +244,10 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     };
     let sees_the_board = !is_covered(play, viewer);
     let is_melee = play.is_melee();
+    let is_in_it = play.players().contains(side);
     SceneSeat {
-        playing: play.players().contains(side),
-        in_check: sees_the_board && play.players().contains(side) && play.is_announced_check(side),
+        playing: is_in_it,
+        in_check: sees_the_board && is_in_it && play.is_announced_check(side),
         // Where the game is not polite everybody finds threats out alone.
         threatened_by: match viewer == Viewer::Referee || game.is_polite && sees_the_board {
             true => threats(play, side),

@@ -88,9 +88,9 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// The changes to a land.
     fn topology(land: &Self::Land) -> Self::Topology;
 
-    /// The changes to it that hold for the whole game, as the head of a position has them.
-    fn bounds(head: &PositionHead) -> Self::Topology {
-        let _ = head;
+    /// The land as it is for a whole game with these borders, which mean nothing where it has an end of its own.
+    fn bounds(borders: Option<Borders>) -> Self::Topology {
+        let _ = borders;
         Self::Topology::default()
     }
 

@@ -103,8 +103,8 @@ impl Terrain for OnPlane {
         land.topology().clone()
     }
 
-    fn bounds(head: &PositionHead) -> PlaneTopology {
-        PlaneTopology { borders: head.borders, ..PlaneTopology::default() }
+    fn bounds(borders: Option<Borders>) -> PlaneTopology {
+        PlaneTopology { borders, ..PlaneTopology::default() }
     }
 
     fn borders(land: &LocalPlane) -> Option<Borders> {

@@ -12,7 +12,7 @@ use unruly_kit::widgets::faint;
 use super::analysis::score_told;
 use super::moves::told_between;
 use super::panel;
-use crate::play::{Command, Judgement, Moment, Review, Sitting, Weighed, as_told, in_words};
+use crate::play::{BestDeed, Command, Judgement, Moment, Review, Sitting, Weighed, as_told, in_words};
 use crate::state::{Ask, State};
 
 /// How tall the graph is, and how tall on a low screen.
@@ -155,12 +155,15 @@ pub(super) fn verdict_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &m
     let (colour, _) = mark(judgement, Tokens::of(ui.ctx()));
     ui.horizontal(|ui| {
         ui.label(bold(judgement.sign()).color(colour));
-        let better = words.said(phrase!("window-better", deed: Arg::text(in_words(&best.line, words))));
-        let button = egui::Button::new(RichText::new(better).size(13.0)).truncate();
+        let button = egui::Button::new(RichText::new(better(best, words)).size(13.0)).truncate();
         if ui.add_enabled(session.may_try(), button).clicked() {
             asks.push(Ask::Table(Command::TryLine(before.ply, vec![best.deed.clone()])));
         }
     });
+}
+
+fn better(best: &BestDeed, words: &Words) -> String {
+    words.said(phrase!("window-better", deed: Arg::text(in_words(&best.line, words))))
 }
 
 /// The size and colour of a mark on the graph.
@@ -185,7 +188,7 @@ fn tip_ui(response: &Response, session: &Sitting, review: &Review, at: usize, wo
                 ui.label(bold(format!("{deed}{sign}")));
             });
             if let (Some(_), Some(best)) = (judgement, &before.best) {
-                faint(ui, words.said(phrase!("window-better", deed: Arg::text(in_words(&best.line, words)))));
+                faint(ui, better(best, words));
             }
         }
         let (seat, score) = as_told(weighed.seat, weighed.score, session.sitters().len());
