@@ -16,7 +16,9 @@ use crate::field::{Announcing, PositionHead};
 use crate::language::{self, Diagnostic, OtherSets, SetNames, SourceFile};
 use crate::model::{CardId, CompiledSet, HouseRules, SetTerrain};
 use crate::picture::pictures;
-use crate::play::{CardCopy, CardPiles, Chronicle, Honour, Play, Replies, Shared, Situation, Turn, seat};
+use crate::play::{
+    CardCopy, CardPiles, Chronicle, Effects, Honour, Play, Replies, Shared, Situation, Turn, seat,
+};
 use crate::player::{ByPlayer, Player};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
@@ -228,7 +230,7 @@ impl CardRuleset {
             players,
             skips: 0,
             rules,
-            effects: Shared::default(),
+            effects: Effects::default(),
             facts: Facts::default(),
             next_effect: 0,
             stood: Shared::default(),

@@ -129,8 +129,11 @@ impl<G: Terrain> Play<G> {
 
     /// The copy of a card that is through goes where it belongs, and its player draws another.
     fn put_away(&mut self, frame: &Frame<G>, card: FinishedCard) {
-        let mut in_force = self.situation.effects.iter().filter(|effect| !effect.is_passing);
-        let lies_in_force = in_force.any(|effect| frame.began.contains(&effect.leader));
+        let lies_in_force = self
+            .situation
+            .effects
+            .iter()
+            .any(|effect| !effect.is_passing && frame.began.contains(&effect.leader));
         match card.taken_by {
             _ if frame.again.is_some() => {}
             Some(taker) => {

@@ -218,7 +218,10 @@ impl<G: Terrain> Play<G> {
         let keeps_one_away = |effect: &LastingEffect<G>| {
             effect.on.iter().any(|piece| field.man(piece).whereabouts == Whereabouts::Aside)
         };
-        for effect in effects.iter_mut() {
+        let concerns_them = |effect: &LastingEffect<G>| {
+            effect.player == victim || effect.bindings.bound_foe() == Some(victim)
+        };
+        for effect in effects.changing(concerns_them) {
             // A piece that is off the board comes back for its owner, on a turn of theirs.
             if let Some(captor) = captor.filter(|_| effect.player == victim && keeps_one_away(effect)) {
                 effect.player = captor;
@@ -227,9 +230,6 @@ impl<G: Terrain> Play<G> {
                 continue;
             }
             let is_aimed_at_them = effect.bindings.bound_foe() == Some(victim);
-            if effect.player != victim && !is_aimed_at_them {
-                continue;
-            }
             match captor.filter(|captor| effect.player != victim && effect.player != *captor) {
                 Some(captor) => {
                     effect.bindings.bind_foe(effect.player, captor);

@@ -73,7 +73,7 @@ use crate::terrain::{OnBoard, Terrain};
 pub use ask::{Answer, Ask, PossibleAnswer};
 pub(crate) use attempt::Attempt;
 pub use due::{Due, Times};
-pub use effects::{EffectId, LastingEffect};
+pub use effects::{EffectId, Effects, LastingEffect};
 pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Running, Window};
 pub use news::{Chronicle, Hearers, News, NewsEntry};

@@ -151,7 +151,7 @@ impl<G: Terrain> Play<G> {
     fn is_answered_on_the_board(&self) -> bool {
         let Some(moment) = &self.turn.before_move else { return true };
         let (before, now) = (&moment.situation, &self.situation);
-        !before.field.is_the_same(&now.field) || !before.effects.is_the_same(&now.effects)
+        !before.field.is_the_same(&now.field) || !before.effects.are_the_same(&now.effects)
     }
 
     /// The regular move by which the piece of a declared one goes the same way as things stand now. It is promoted to what was

@@ -229,7 +229,7 @@ impl<G: Terrain> Play<G> {
             .filter(|effect| is_secret(effect))
             .map(|effect| effect.id)
             .collect();
-        for effect in known.situation.effects.iter_mut().filter(|effect| secret.contains(&effect.id)) {
+        for effect in known.situation.effects.changing(|effect| secret.contains(&effect.id)) {
             effect.bindings = Bindings::default();
             effect.marked_squares = G::Set::EMPTY;
         }

@@ -11,7 +11,7 @@ use crate::player::{Player, Players};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, SquareSet, Terrain};
 
-use super::effects::{Fallen, LastingEffect, Stay};
+use super::effects::{Effects, Fallen, LastingEffect, Stay};
 use super::{Play, Shared};
 
 /// The cost of compiling rules in a trial, in steps of a card.
@@ -32,7 +32,7 @@ pub struct Situation<G: Terrain = OnBoard> {
     /// The rules in force, compiled.
     pub rules: Rules<G>,
     /// Lasting effects, in the order in which they began.
-    pub effects: Shared<Vec<LastingEffect<G>>>,
+    pub effects: Effects<G>,
     /// The latest events.
     pub facts: Facts<G>,
     /// The number of the next effect.
@@ -57,10 +57,11 @@ pub(crate) struct PlaySurroundings<'p, G: Terrain>(pub(crate) &'p Play<G>);
 
 impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
     fn marked(&self, card: CardId) -> G::Set {
-        let effects = self.0.situation.effects.iter();
-        effects
-            .filter(|effect| effect.is_of(card))
-            .fold(G::Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
+        let mut squares = G::Set::EMPTY;
+        for effect in self.0.situation.effects.iter().filter(|effect| effect.is_of(card)) {
+            squares |= self.0.marked_by(effect);
+        }
+        squares
     }
 
     fn bearers(&self, card: CardId) -> Pieces<G> {

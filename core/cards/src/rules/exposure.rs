@@ -18,8 +18,8 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 pub(super) struct Exposure<G: Terrain> {
     /// The pieces with which foes bear on it, be they tied to others or not; neutral ones may be the army's own.
     pub(super) bearing: G::Set,
-    /// The squares that the army can empty by moving a piece, so that one behind it would bear; `None` where that hangs on more
-    /// than lines.
+    /// The squares that the army can empty by moving a piece, so that one behind it would bear; `None` where nobody looks for them, or
+    /// that hangs on more than lines.
     pub(super) screens: Option<G::Set>,
 }
 
@@ -52,7 +52,22 @@ pub(super) fn lines<'w, G: Terrain>(ways: impl IntoIterator<Item = &'w WayOfMovi
 impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// The dangers to something of an army's on a square, be it there or not.
     pub(super) fn exposure(&self, army: Army, target: G::Square, judged: Judged) -> Exposure<G> {
-        let mut exposure = Exposure { bearing: G::Set::EMPTY, screens: Some(G::Set::EMPTY) };
+        self.look_out(army, target, judged, Some(G::Set::EMPTY))
+    }
+
+    /// The pieces alone with which foes bear on it: nobody looks beyond what stands in the way.
+    fn bearing(&self, army: Army, target: G::Square, judged: Judged) -> G::Set {
+        self.look_out(army, target, judged, None).bearing
+    }
+
+    fn look_out(
+        &self,
+        army: Army,
+        target: G::Square,
+        judged: Judged,
+        screens: Option<G::Set>,
+    ) -> Exposure<G> {
+        let mut exposure = Exposure { bearing: G::Set::EMPTY, screens };
         if self.applied.no_stop.contains(target) {
             return exposure;
         }
@@ -108,7 +123,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let passing = if is_neutral { Armies::default() } else { self.owners(from, owner) };
             let stopped = seeing - passing;
             (seeing, screened) = (seeing & passing, screened & passing);
-            let is_movable = is_neutral || position.sides[army].contains(from);
+            let is_movable =
+                exposure.screens.is_some() && (is_neutral || position.sides[army].contains(from));
             if is_movable && !stopped.is_empty() {
                 (screen, screened) = (from, stopped);
             }
@@ -190,7 +206,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         holds: impl Fn(Army, G::Square) -> bool,
     ) -> bool {
         let occupied = self.position.occupied();
-        let bearing = self.exposure(army, target, Judged::AsCheck).bearing;
+        let bearing = self.bearing(army, target, Judged::AsCheck);
         let mut free = self.unbound(bearing, target, occupied).into_iter();
         free.any(|from| self.takers(army, from, target, Judged::AsCheck).any(|foe| holds(foe, from)))
             || self.position.doubled.is_occupied()

@@ -27,6 +27,28 @@ struct Findings<G: Terrain> {
     masks: OnceLock<Masks<G>>,
     /// By army.
     checks: [OnceLock<Check<G>>; Seat::ALL.len()],
+    /// Those of other rules: what is in force changes also while the pieces stand as they do.
+    others: OnceLock<Box<Self>>,
+}
+
+/// Findings of so many rules are noted about a field.
+const MOST_RULES: usize = 8;
+
+impl<G: Terrain> Findings<G> {
+    fn new(rules: &Rules<G>) -> Self {
+        Self {
+            by: rules.clone(),
+            reign: OnceLock::new(),
+            masks: OnceLock::new(),
+            checks: Default::default(),
+            others: OnceLock::new(),
+        }
+    }
+
+    /// Whether these rules have them.
+    fn are_of(&self, rules: &Rules<G>) -> bool {
+        Arc::ptr_eq(&self.by.0, &rules.0)
+    }
 }
 
 /// The royal squares of a position and the neutral ones: they are asked for far more often than all else that the masks tell.
@@ -149,16 +171,12 @@ impl<G: Terrain> Rules<G> {
         PerArmy::of_each(|army| wanted(army).copied().unwrap_or(Check::NONE))
     }
 
-    /// The findings of these rules about a field as it stands. `None` where nothing is noted, or others have done so.
+    /// The findings of these rules about a field as it stands. `None` where nothing is noted, or enough others have done so.
     fn findings<'f>(&self, field: &'f Field<G>) -> Option<&'f Findings<G>> {
-        let begin = || Findings {
-            by: self.clone(),
-            reign: OnceLock::new(),
-            masks: OnceLock::new(),
-            checks: Default::default(),
-        };
-        let findings: &Findings<G> = field.noted(begin)?;
-        Arc::ptr_eq(&findings.by.0, &self.0).then_some(findings)
+        let first: &Findings<G> = field.noted(|| Findings::new(self))?;
+        let next =
+            |known: &&'f Findings<G>| Some(&**known.others.get_or_init(|| Box::new(Findings::new(self))));
+        std::iter::successors(Some(first), next).take(MOST_RULES).find(|known| known.are_of(self))
     }
 }
 

@@ -63,12 +63,15 @@ impl<G: Terrain> Play<G> {
                     || effect.is_about_pieces
                     || self.lasting(effect).condition.is_some()
             };
+            let is_unmet = |effect: &LastingEffect<G>| {
+                some_sleep && self.is_put_to_sleep(effect.id) || !self.has_what_it_needs(effect)
+            };
             let unmet: SmallVec<[(EffectId, bool); 8]> = self
                 .situation
                 .effects
                 .iter()
                 .filter(needs)
-                .map(|effect| (effect, !self.has_what_it_needs(effect)))
+                .map(|effect| (effect, is_unmet(effect)))
                 .filter(|&(effect, is_unmet)| {
                     effect.is_suspended != is_unmet || self.lacks_its_pieces(effect)
                 })

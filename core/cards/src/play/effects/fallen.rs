@@ -46,8 +46,7 @@ impl<G: Terrain> Play<G> {
         }
         let Situation { fallen, effects, .. } = &mut *self.situation;
         let back = fallen.extract_if(.., |fallen| comes_back(&fallen.effect));
-        effects.extend(back.map(|fallen| fallen.effect));
-        effects.sort_by_key(|effect| effect.id);
+        effects.revive(back.map(|fallen| fallen.effect));
         self.refresh();
         self.reconcile();
     }

@@ -47,7 +47,7 @@ impl<G: Terrain> Play<G> {
         let Some(beside) = nearest::<G>(open, at) else { return };
         self.follow_its_host(joint);
         self.situation.field.part(piece, into, joined, beside);
-        for effect in self.situation.effects.iter_mut().filter(|effect| joint.handed.contains(&effect.id)) {
+        for effect in self.situation.effects.changing(|effect| joint.handed.contains(&effect.id)) {
             effect.hand_over(into, piece);
         }
         self.tell(News::Placed { piece, at: beside });

@@ -14,6 +14,7 @@ mod ending;
 mod fallen;
 mod in_force;
 mod joint;
+mod list;
 mod remade;
 mod sleep;
 mod stay;
@@ -32,6 +33,7 @@ use super::{Play, Situation};
 pub(crate) use ending::When;
 pub(super) use fallen::Fallen;
 pub(super) use joint::{Joint, nearest};
+pub use list::Effects;
 pub(super) use remade::Remade;
 pub(super) use stay::Stay;
 
@@ -154,7 +156,7 @@ impl<G: Terrain> Play<G> {
         if self.situation.effects.is_empty() {
             return;
         }
-        for effect in self.situation.effects.iter_mut() {
+        for effect in self.situation.effects.changing(|_| true) {
             effect.hand_over(goes, into);
         }
         self.refresh();
@@ -173,7 +175,7 @@ impl<G: Terrain> Play<G> {
         if about.is_empty() {
             return about;
         }
-        for effect in self.situation.effects.iter_mut().filter(|effect| about.contains(&effect.id)) {
+        for effect in self.situation.effects.changing(|effect| about.contains(&effect.id)) {
             effect.hand_over(goes, into);
         }
         self.refresh();

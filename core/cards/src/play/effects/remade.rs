@@ -83,14 +83,18 @@ impl<G: Terrain> Play<G> {
             others.for_each(|(_, other)| other.follow(gained, lost));
             let kind = self.situation.field.man(piece).kind;
             // A later effect was about the piece as it was then, and is now about it as it was before.
-            let about = self.situation.effects.iter_mut().flat_map(|effect| &mut effect.about_kinds);
-            about.filter(|(other, was)| *other == piece && *was == man.kind).for_each(|(_, was)| *was = kind);
+            let is_so = |(other, was): &(PieceId, Kind)| *other == piece && *was == man.kind;
+            let effects = self.situation.effects.changing(|effect| effect.about_kinds.iter().any(is_so));
+            let about = effects.flat_map(|effect| &mut effect.about_kinds);
+            about.filter(|about| is_so(about)).for_each(|(_, was)| *was = kind);
         }
     }
 
     /// Changes that cards in force have made to a piece, with the effects that did.
     fn remade(&mut self, piece: PieceId) -> impl Iterator<Item = (EffectId, &mut Remade)> {
-        let effects = self.situation.effects.iter_mut();
+        let is_about =
+            move |effect: &LastingEffect<G>| effect.restores.iter().any(|remade| remade.piece == piece);
+        let effects = self.situation.effects.changing(is_about);
         let all = effects.flat_map(|effect| effect.restores.iter_mut().map(|remade| (effect.id, remade)));
         all.filter(move |(_, remade)| remade.piece == piece)
     }

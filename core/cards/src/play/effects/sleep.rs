@@ -9,11 +9,8 @@ use crate::terrain::{CompactSet, Terrain};
 use super::{EffectId, LastingEffect, Remade};
 
 impl<G: Terrain> Play<G> {
-    /// Whether an effect has the pieces that it is about, and what it says must hold does.
+    /// Whether an effect that no other one puts to sleep has the pieces that it is about, and what it says must hold does.
     pub(super) fn has_what_it_needs(&self, effect: &LastingEffect<G>) -> bool {
-        if self.is_put_to_sleep(effect.id) {
-            return false;
-        }
         !self.lacks_its_pieces(effect)
             && (!effect.is_about_pieces || self.has_pieces_but(effect, self.made_otherwise(effect)))
             && self.lasting(effect).condition.as_ref().is_none_or(|condition| {
@@ -71,10 +68,11 @@ impl<G: Terrain> Play<G> {
 
     /// An effect no longer works, or works again: what it has made of pieces is undone and done with that.
     pub(super) fn put_to_sleep(&mut self, id: EffectId, sleeps: bool) {
-        let mut effects = self.situation.effects.iter_mut();
-        let Some(effect) = effects.find(|effect| effect.id == id) else { return };
+        let mut effects = self.situation.effects.changing(|effect| effect.id == id);
+        let Some(effect) = effects.next() else { return };
         effect.is_suspended = sleeps;
         let effect = effect.clone();
+        drop(effects);
         if sleeps {
             self.restore_kinds(&effect);
             return;

@@ -634,7 +634,7 @@ impl<G: Terrain> Play<G> {
         let rotation = if self.turns_left(turn) { Rotation::Counterclockwise } else { Rotation::Clockwise };
         self.act(|play| {
             play.situation.field.rotate(rotation);
-            for effect in play.situation.effects.iter_mut() {
+            for effect in play.situation.effects.changing(|_| true) {
                 effect.rotate(rotation);
             }
             for (_, at) in &mut play.situation.lifted {
