@@ -135,7 +135,6 @@ fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String>
 }
 
 /// Whether a square can be on the table at all: a hole in the board is one of its squares, on which nothing can stand.
-/// Whether a surface has a square, be it a hole.
 pub(crate) fn is_on(surface: &Surface, Spot { x, y }: Spot) -> bool {
     match surface {
         Surface::Board { files, ranks, .. } => {

@@ -7,7 +7,7 @@ use crate::answer;
 use crate::desk::Desk;
 use crate::excuse::{goes_without_doing, is_unasked};
 use crate::fact::Fact;
-use crate::feed::{Fed, Feeding, Passed, feed, feed_generously, feed_here, is_outcome};
+use crate::feed::{Fed, Feeding, Passed, feed, feed_generously, feed_here, is_outcome, is_regular};
 use crate::sense::nonsense;
 use crate::step::Order;
 use crate::why_not::why_not;
@@ -88,18 +88,21 @@ impl Runner {
     }
 
     /// Whether a fact holds as the table stands; or once whoever acted last is done with picks that may be left out, or has made the
-    /// capture that was declared. A turn is the next player's, too, when others could only say something to the one before, and a game
-    /// over when nobody can do anything but let go what is left.
+    /// capture that was declared. A turn is the next player's, too, when others could only say something to the one before; so it is with
+    /// their moves. A game is over when nobody can do anything but let go what is left.
     fn check(&self, fact: &Fact) -> Result<(), String> {
         answer::check(&self.desk, fact).or_else(|told| {
             let actor = self.last.as_ref().map(|last| last.seat);
             let done = actor.and_then(|seat| self.desk.done_picking(seat));
+            let holds = |moment: &Desk| answer::check(moment, fact).is_ok();
             let holds = match fact {
-                Fact::Wins(seat) => {
-                    self.desk.wait_until(*seat, |moment| answer::check(moment, fact).is_ok()).is_some()
+                Fact::Wins(seat) => self.desk.wait_until(*seat, holds).is_some(),
+                Fact::Draw => actor.is_some_and(|seat| self.desk.wait_until(seat, holds).is_some()),
+                Fact::Moves(seat, _) => {
+                    let is_to_move = |moment: &Desk| moment.decisions_of(*seat).iter().any(is_regular);
+                    self.desk.wait_until(*seat, is_to_move).is_some_and(|moment| holds(&moment))
                 }
                 _ => {
-                    let holds = |moment: &Desk| answer::check(moment, fact).is_ok();
                     let is_declared =
                         self.desk.last_change.as_ref().is_some_and(|change| change.declares_a_capture());
                     let is_let_pass = is_declared || matches!(fact, Fact::Turn(_));

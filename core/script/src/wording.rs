@@ -45,9 +45,10 @@ pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> 
     told
 }
 
-/// The squares of a word in which a move on the board is written.
+/// The squares of a word in which a move is written, on the board or on the plane.
 pub(crate) fn two_squares(word: &str) -> Option<(&str, &str)> {
-    word.split_at_checked(2).filter(|(from, to)| is_square(from) && is_square(to))
+    let squares = word.split_once('>').or_else(|| word.split_at_checked(2));
+    squares.filter(|(from, to)| is_square(from) && is_square(to))
 }
 
 pub(crate) fn is_square(word: &str) -> bool {
@@ -62,9 +63,10 @@ fn plainly(pick: &str) -> Vec<String> {
     if let Some((_, meant)) = SYNONYMS.iter().find(|(said, _)| *said == pick) {
         return vec![(*meant).to_owned()];
     }
-    // Kinds are asked for in the singular.
+    // Kinds are asked for in the singular, and written small.
     let singular = pick.strip_suffix('s').filter(|kind| kind.chars().all(char::is_alphabetic));
-    vec![singular.unwrap_or(pick).to_owned()]
+    let kind = singular.unwrap_or(pick);
+    vec![if kind.chars().all(char::is_alphabetic) { kind.to_lowercase() } else { kind.to_owned() }]
 }
 
 /// `a b A B` as `a A b B`.
@@ -96,6 +98,7 @@ mod tests {
     fn moves_may_be_written_as_moves() {
         check("play dubbing a1b3", &["play dubbing a1 b3"]);
         check("f8f7", &["f8 f7"]);
+        check("play masquerade 0,3>1,-3", &["play masquerade 0,3 1,-3"]);
     }
 
     #[test]
@@ -108,6 +111,7 @@ mod tests {
     #[test]
     fn kinds_and_turns_have_other_names() {
         check("play challenge bishops", &["play challenge bishop"]);
+        check("play challenge Bishop", &["play challenge bishop"]);
         check("play earthquake clockwise", &["play earthquake right"]);
         check("play challenge bishop", &[]);
     }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use crate::eval::functions;
 use crate::eval::{Eval, Value};
 use crate::field::{Army, Field, KindSet, Man, PerArmy, PieceId, Pieces};
-use crate::model::{Function, Geography, Kind, Name, PlayerWord, Squares};
+use crate::model::{CardId, Function, Geography, Kind, Name, PlayerWord, Squares};
 use crate::player::Player;
 use crate::terrain::{CompactSet, Land, SquareSet, Terrain};
 
@@ -224,8 +224,8 @@ impl<G: Terrain> Lowering<'_, G> {
             Squares::Either(one, other) => Mask::Or(self.boxed(one), self.boxed(other)),
             Squares::Without(one, other) => Mask::Sub(self.boxed(one), self.boxed(other)),
             Squares::Not(squares) => Mask::Not(self.boxed(squares)),
-            Squares::Marked(_)
-            | Squares::Alike(_)
+            Squares::Marked(card) => self.marked(expression, *card),
+            Squares::Alike(_)
             | Squares::Start(_)
             | Squares::StartOf(_)
             | Squares::Fact(_)
@@ -270,21 +270,31 @@ impl<G: Terrain> Lowering<'_, G> {
 
     fn name(&mut self, expression: &Squares, name: Name) -> Mask<G> {
         match self.eval.bindings.get(name) {
-            Some(Value::Squares { vacant, pieces, .. }) => {
-                let vacant = Mask::Fixed(match G::KEEPS_TOGETHER {
-                    true => *vacant,
-                    false => *vacant & self.eval.rules.squares(self.eval.field),
-                });
-                if pieces.is_empty() {
-                    return vacant;
-                }
-                let mark = self.mark(expression, PieceMark::Pieces(*pieces));
-                if vacant == Mask::NONE { mark } else { Mask::Or(Box::new(vacant), Box::new(mark)) }
-            }
+            Some(Value::Squares { vacant, pieces, .. }) => self.there_and_on(expression, *vacant, *pieces),
             Some(Value::Lost(pieces)) => self.mark(expression, PieceMark::Pieces(*pieces)),
             Some(Value::Kind(kind)) => self.mark(expression, self.named(*kind)),
             _ => self.now(expression),
         }
+    }
+
+    /// The squares that bear a card's mark, and those of the pieces that bear it wherever they go.
+    fn marked(&mut self, expression: &Squares, card: CardId) -> Mask<G> {
+        let Eval { table, field, .. } = self.eval;
+        let bearers = table.bearers(card);
+        self.there_and_on(expression, table.marked(card) - field.squares_of(bearers), bearers)
+    }
+
+    /// Some squares, and those of some pieces.
+    fn there_and_on(&mut self, expression: &Squares, squares: G::Set, pieces: Pieces<G>) -> Mask<G> {
+        let squares = Mask::Fixed(match G::KEEPS_TOGETHER {
+            true => squares,
+            false => squares & self.eval.rules.squares(self.eval.field),
+        });
+        if pieces.is_empty() {
+            return squares;
+        }
+        let mark = self.mark(expression, PieceMark::Pieces(pieces));
+        if squares == Mask::NONE { mark } else { Mask::Or(Box::new(squares), Box::new(mark)) }
     }
 
     /// The mark of the pieces that answer to the name of a kind.

@@ -4,7 +4,7 @@ use unruly_contract::Pick as TablePick;
 
 use crate::eval::{Value, functions};
 use crate::field::{PieceId, Pieces};
-use crate::model::{CardId, CardPile, Choose, Kind, PickFrom, PickStep, Squares, Step};
+use crate::model::{CardId, CardPile, Choose, Kind, PickFrom, PickStep, Rule, Squares, Step};
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -191,9 +191,25 @@ impl<G: Terrain> Play<G> {
         self.ask(player, prompt, choices)
     }
 
+    /// The squares between which a wall can stand: those that are there, and those that a card has closed. Squares that a card has cut
+    /// off are no part of the board any more.
+    fn walled_squares(&self) -> G::Set {
+        let field = &self.situation.field;
+        let there = self.situation.rules.squares(field);
+        let in_force = |is_it: fn(&Rule) -> bool| {
+            self.situation.effects.iter().any(|effect| self.lasting(effect).rules.iter().any(is_it))
+        };
+        let is_closed = in_force(|rule| matches!(rule, Rule::Blocked(_)));
+        if is_closed && !in_force(|rule| matches!(rule, Rule::Cropped)) {
+            there | G::squares(&G::PLAIN, field.occupied())
+        } else {
+            there
+        }
+    }
+
     /// The edges on the board, those that lie in one straight line together.
     fn straight_lines(&self) -> Vec<Vec<(G::Square, G::Square)>> {
-        let on_board = self.situation.rules.squares(&self.situation.field);
+        let on_board = self.walled_squares();
         let lie_alike = |(one, other): (G::Square, G::Square), (a, b): (G::Square, G::Square)| {
             let shift = G::offset(one, a);
             // Squares side by side: an edge lies in the line if both its squares are shifted along it by as much.
@@ -213,9 +229,10 @@ impl<G: Terrain> Play<G> {
     }
 
     fn open_edges(&self, chosen: &[(G::Square, G::Square)], wanted: u8) -> Vec<(G::Square, G::Square)> {
-        let (on_board, worth) =
-            (self.situation.rules.squares(&self.situation.field), self.worth_walling(chosen, wanted));
-        G::edges(on_board)
+        let there = self.situation.rules.squares(&self.situation.field);
+        let worth = self.worth_walling(chosen, wanted);
+        G::edges(self.walled_squares())
+            .filter(|(one, other)| !chosen.is_empty() || there.contains(*one) || there.contains(*other))
             .filter(|edge| chosen.last().is_none_or(|last| G::edges_touch(*last, *edge)))
             .filter(|(one, other)| worth.contains(*one) || worth.contains(*other))
             .filter(|edge| !chosen.contains(edge))
