@@ -1,6 +1,7 @@
 //! Actions of a seat, and the picks that lead there.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -11,10 +12,10 @@ use crate::{Corner, Naming, Seat, Spot, Unknown};
 ///
 /// The text is what records, scripts, logs and other processes hold. Nobody has to build one by hand: a
 /// [`Decision`](crate::Decision) lists the legal ones as paths of [`Pick`]s, and
-/// [`Game::read`](crate::Game::read) understands what a person typed.
+/// [`Game::read`](crate::Game::read) understands what a person typed. Copies share the text: histories and variations are made of them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Action(String);
+pub struct Action(Arc<str>);
 
 impl Action {
     /// The action that the host takes for a seat whose flag has fallen.
@@ -23,7 +24,7 @@ impl Action {
     }
 
     /// An action with this text, legal or not.
-    pub fn new(text: impl Into<String>) -> Self {
+    pub fn new(text: impl Into<Arc<str>>) -> Self {
         Self(text.into())
     }
 

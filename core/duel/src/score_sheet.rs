@@ -56,7 +56,7 @@ pub(crate) fn write<L: Law + Default + 'static>(
         }
     }
     let mut notes = lines[0].notes_after(0);
-    notes.extend(notes_of(&lines, 0, 0));
+    notes.extend(notes_of(&lines, &leavings(&paths, &lines), 0, 0));
     let result = match game.outcome() {
         None | Some(Outcome::Unknown(_)) => "*",
         Some(Outcome::Draw { .. }) => "1/2-1/2",
@@ -114,23 +114,32 @@ fn note(text: PgnText) -> PgnNote {
     PgnNote { line: 0, text }
 }
 
-/// The notes of a line from this place on, with the variations that leave it. A variation takes the place of a move: one that leaves the
-/// line at something else repeats the moves since the one before.
-fn notes_of(lines: &[Line<'_>], number: usize, begun: usize) -> Vec<PgnNote> {
-    let line = &lines[number];
-    let mut leaving: Vec<(usize, usize)> = Vec::new();
-    for later in number + 1..lines.len() {
-        let before: Vec<&[Deed]> = lines[..later].iter().map(|line| line.path).collect();
-        let (of, from) = Variation::place(&before, lines[later].path);
-        let from = (0..=from).rev().find(|place| line.is_move(*place)).filter(|_| of == number);
-        leaving.extend(from.map(|from| (from, later)));
+/// For each line the variations that leave it, with the place of the move before which they do. A variation takes the place of a move: one
+/// that leaves its line at something else repeats the moves since the one before.
+fn leavings(paths: &[Vec<Deed>], lines: &[Line<'_>]) -> Vec<Vec<(usize, usize)>> {
+    let mut leaving = vec![Vec::new(); lines.len()];
+    for later in 1..lines.len() {
+        let (of, from) = Variation::place(&paths[..later], &paths[later]);
+        let from = (0..=from).rev().find(|place| lines[of].is_move(*place));
+        leaving[of].extend(from.map(|from| (from, later)));
     }
+    leaving
+}
+
+/// The notes of a line from this place on, with the variations that [leave it](leavings).
+fn notes_of(
+    lines: &[Line<'_>],
+    leaving: &[Vec<(usize, usize)>],
+    number: usize,
+    begun: usize,
+) -> Vec<PgnNote> {
+    let line = &lines[number];
     let mut notes = Vec::new();
     for place in begun..line.texts.len() {
         notes.push(note(line.texts[place].clone()));
         notes.extend(line.notes_after(place + 1));
-        for (from, later) in leaving.iter().filter(|(from, _)| *from == place) {
-            notes.push(note(PgnText::Variation(notes_of(lines, *later, *from))));
+        for (from, later) in leaving[number].iter().filter(|(from, _)| *from == place) {
+            notes.push(note(PgnText::Variation(notes_of(lines, leaving, *later, *from))));
         }
     }
     notes
@@ -199,8 +208,11 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
     }
     let setup = setup_of(duel, sheet);
     let game = duel.begin(&setup).map_err(|error| refuse(first_line, error.phrase()))?;
-    let mut reader = SheetReader::default();
-    let mut game = reader.line(game, Vec::new(), &sheet.notes)?;
+    let mut reader = SheetReader { paths: vec![Vec::new()], ..SheetReader::default() };
+    let mut game = reader.line(game, Junction { line: 0, plies: 0, is_own: true }, &sheet.notes)?;
+    if let Some(error) = reader.too_long {
+        return Err(error);
+    }
     for deed in ending(&game, sheet) {
         game.act(deed.seat, &deed.action).map_err(|refusal| refuse(sheet.last_line, refusal.phrase()))?;
         reader.paths[0].push(deed);
@@ -226,6 +238,20 @@ struct SheetReader {
     paths: Vec<Vec<Deed>>,
     /// Words and signs, each with the line in which it stands and after how many actions of it.
     remarks: Vec<(usize, usize, Remark)>,
+    /// How many actions all lines have together.
+    together: usize,
+    /// Why no more lines are read.
+    too_long: Option<ScoreSheetError>,
+}
+
+/// A place in a line: after so many of its actions.
+#[derive(Debug, Clone, Copy)]
+struct Junction {
+    line: usize,
+    plies: usize,
+    /// Whether it is in the line that is being read, and not in the one that it is going to leave: a variation is a line once something
+    /// is done in it.
+    is_own: bool,
 }
 
 impl SheetReader {
@@ -233,15 +259,13 @@ impl SheetReader {
     fn line<L: Law + Default + 'static>(
         &mut self,
         mut game: DuelGame<L>,
-        path: Vec<Deed>,
+        mut at: Junction,
         notes: &[PgnNote],
     ) -> Result<DuelGame<L>, ScoreSheetError> {
-        let (line, begun) = (self.paths.len(), path.len());
-        self.paths.push(path);
-        // The game before the last move, and how many actions there were: a variation takes that move's place.
-        let mut before: Option<(DuelGame<L>, usize)> = None;
+        let first_remark = self.remarks.len();
+        // The game before the last move, and where it stood: a variation takes that move's place.
+        let mut before: Option<(DuelGame<L>, Junction)> = None;
         for note in notes {
-            let length = self.paths[line].len();
             let is_move = matches!(note.text, PgnText::Move(_));
             let (number, side) = (game.board().fullmoves(), game.board().to_move());
             let refused = |refusal: Refusal| {
@@ -251,21 +275,24 @@ impl SheetReader {
             };
             match content(&game, &note.text).map_err(refused)? {
                 Content::Deed(deed) => {
-                    before = if is_move { Some((game.clone(), length)) } else { before };
+                    before = if is_move { Some((game.clone(), at)) } else { before };
                     game.act(deed.seat, &deed.action).map_err(refused)?;
-                    self.paths[line].push(deed);
+                    if !at.is_own {
+                        at = self.begin(at, note.line)?;
+                        // Words before the first move of a variation are about that move.
+                        let about = self.remarks.iter_mut().skip(first_remark);
+                        about.for_each(|(line, plies, _)| (*line, *plies) = (at.line, at.plies + 1));
+                    }
+                    self.add(1, note.line)?;
+                    self.paths[at.line].push(deed);
+                    at.plies += 1;
                 }
-                // Words before the first move of a variation are about that move.
-                Content::Remark(remark) if line > 0 && length == begun => {
-                    self.remarks.push((line, begun + 1, remark));
-                }
-                Content::Remark(remark) => self.remarks.push((line, length, remark)),
+                Content::Remark(remark) => self.remarks.push((at.line, at.plies, remark)),
                 Content::Variation(notes) => {
-                    if let Some((game, length)) = &before {
-                        let path = self.paths[line][..*length].to_vec();
+                    if let Some((game, place)) = before.as_ref().filter(|_| self.too_long.is_none()) {
                         // It is read as far as it can be played: other programs write there also that nobody moves, and moves that
                         // they know to be illegal.
-                        self.line(game.clone(), path, notes).ok();
+                        self.line(game.clone(), Junction { is_own: false, ..*place }, notes).ok();
                     }
                 }
             }
@@ -273,12 +300,28 @@ impl SheetReader {
         Ok(game)
     }
 
+    /// A line of its own begins where it leaves another.
+    fn begin(&mut self, left: Junction, line: usize) -> Result<Junction, ScoreSheetError> {
+        self.add(left.plies, line)?;
+        self.paths.push(self.paths[left.line][..left.plies].to_vec());
+        Ok(Junction { line: self.paths.len() - 1, is_own: true, ..left })
+    }
+
+    /// Counts actions. A short text can say of very many lines that they begin late.
+    fn add(&mut self, actions: usize, line: usize) -> Result<(), ScoreSheetError> {
+        self.together += actions;
+        if self.together <= Record::MOST_TOGETHER {
+            return Ok(());
+        }
+        let message = phrase!("sheet-too-long", most: Record::MOST_TOGETHER);
+        let error = ScoreSheetError { line, message };
+        self.too_long = Some(error.clone());
+        Err(error)
+    }
+
     /// The comments, each with the actions that lead to it. One on a move that could not be read stands where that was to be made.
     fn comments(&self) -> impl Iterator<Item = (&[Deed], Remark)> {
-        self.remarks.iter().map(|(line, plies, remark)| {
-            let path = self.paths[*line].as_slice();
-            (&path[..path.len().min(*plies)], remark.clone())
-        })
+        self.remarks.iter().map(|(line, plies, remark)| (&self.paths[*line][..*plies], remark.clone()))
     }
 }
 

@@ -151,7 +151,7 @@ impl Book {
         self.dropped.clear();
         self.ledger.push(Arc::new(entry.done(self.table.ruleset(), &events)));
         self.crossed = Arc::new(Crossed::of(&self.ledger));
-        self.drop_contained();
+        self.drop_those_within_the_line();
         Done { seat, events, withdrawn_since: ledger::just_withdrawn(&self.ledger) }
     }
 }

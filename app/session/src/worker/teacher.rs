@@ -50,7 +50,7 @@ impl Step {
 
     /// The action that is shown to a learner who does not find it.
     pub fn answer(&self) -> Option<Action> {
-        self.wanted.iter().find(|wanted| *wanted != ANYTHING).map(Action::new)
+        self.wanted.iter().find(|wanted| *wanted != ANYTHING).map(|wanted| Action::new(wanted.as_str()))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The questions to the players.
 
+use std::sync::Arc;
+
 use smallvec::{SmallVec, smallvec};
 use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER, ASK_MOVE, ASK_MOVE_IN_CHECK};
 use unruly_contract::words::{END, PASS, TAKE_BACK};
@@ -243,7 +245,7 @@ fn more_to_say<G: Terrain>(play: &Play<G>, player: Player) -> Vec<(SmallVec<[Pic
 }
 
 /// Words are picked one by one.
-fn said(text: impl Into<String>) -> (SmallVec<[Pick; 2]>, Action) {
+fn said(text: impl Into<Arc<str>>) -> (SmallVec<[Pick; 2]>, Action) {
     let (picks, action) = Pick::path(&Action::new(text));
     (picks.into(), action)
 }

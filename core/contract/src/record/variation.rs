@@ -48,15 +48,15 @@ pub enum VariationError {
         number: usize,
     },
     /// All lines together are longer than anybody can play through.
-    #[error("variation {number} is one too many: all lines together have more than {MOST_TOGETHER} actions")]
+    #[error(
+        "variation {number} is one too many: all lines together have more than {} actions",
+        Record::MOST_TOGETHER
+    )]
     TooMany {
         /// The variation.
         number: usize,
     },
 }
-
-/// So many actions may all lines have together, each counted from the beginning of the game.
-const MOST_TOGETHER: usize = 1 << 20;
 
 impl VariationError {
     /// The variation that it is about, from 1.
@@ -71,6 +71,9 @@ impl VariationError {
 }
 
 impl Record {
+    /// So many actions may all lines have together, each counted from the beginning of the game.
+    pub const MOST_TOGETHER: usize = 1 << 20;
+
     /// Every line from the first action of the game on: the game itself, and then its variations.
     ///
     /// ```
@@ -97,7 +100,7 @@ impl Record {
                 return Err(VariationError::Empty { number });
             }
             together += from + actions.len();
-            if together > MOST_TOGETHER {
+            if together > Self::MOST_TOGETHER {
                 return Err(VariationError::TooMany { number });
             }
             paths.push([shared, actions].concat());

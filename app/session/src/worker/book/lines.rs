@@ -158,28 +158,31 @@ impl Book {
     /// A variation begins after so many actions of the line at the table, which goes to its place among the others. It is no line of
     /// its own before anything is done in it.
     pub(crate) fn begin_variation(&mut self, ply: usize) -> Result<(), TableError> {
-        let left = self.track()?;
+        let (left, track) = (self.line, self.track()?);
         self.table.go_back(ply, Consent::Everyone)?;
-        self.put_back(left);
+        self.put_back(track);
         self.line = self.tracks.len();
         self.tracks.push(None);
         self.ledger.truncate(ply);
         self.at_table_anew();
+        self.drop_if_within_another(left);
         Ok(())
     }
 
     /// Brings another line to the table. Gives how many actions it has in common with the one before.
     pub(crate) fn bring(&mut self, line: usize) -> Result<usize, TableError> {
+        let left = self.line;
         let shared = self.exchange(line)?;
         self.at_table_anew();
+        self.drop_if_within_another(left);
         Ok(shared)
     }
 
     /// The variation at the table is the game itself from now on, and what was the game is a variation.
     pub(crate) fn make_main(&mut self) {
         self.tracks.swap(0, self.line);
-        self.line = 0;
-        self.drop_contained();
+        let game_before = std::mem::take(&mut self.line);
+        self.drop_if_within_another(game_before);
     }
 
     /// Drops the variation at the table, with those that leave it, and brings the line that it left. Gives where it did.
@@ -227,17 +230,21 @@ impl Book {
         Ok(())
     }
 
-    /// Leaves out variations that others contain. The game itself stays the game, and what is at the table stays there.
-    pub(super) fn drop_contained(&mut self) {
+    /// Leaves out variations that the line at the table contains, which has grown.
+    pub(super) fn drop_those_within_the_line(&mut self) {
         for line in (1..self.tracks.len()).rev() {
-            if line == self.line {
-                continue;
-            }
-            let own = self.deeds(line);
-            let mut others = (0..self.tracks.len()).filter(|other| *other != line);
-            if others.any(|other| self.deeds(other).starts_with(own)) {
+            if line != self.line && self.deeds(self.line).starts_with(self.deeds(line)) {
                 self.remove(line);
             }
+        }
+    }
+
+    /// Leaves out a variation that another line contains: one that is at the table no longer, or is the game itself no longer.
+    fn drop_if_within_another(&mut self, line: usize) {
+        let own = self.deeds(line);
+        let mut others = (0..self.tracks.len()).filter(|other| *other != line);
+        if line != 0 && line != self.line && others.any(|other| self.deeds(other).starts_with(own)) {
+            self.remove(line);
         }
     }
 
@@ -300,6 +307,5 @@ impl Book {
     fn at_table_anew(&mut self) {
         self.table.forget_undone();
         self.crossed = Arc::new(Crossed::of(&self.ledger));
-        self.drop_contained();
     }
 }
