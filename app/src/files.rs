@@ -4,9 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use unruly_contract::{Arg, Phrase, Record, RecordError, phrase};
+use unruly_session::{tell_names_alone, tell_people_from_names};
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_bytes, read_input};
 use unruly_table::{HostedRuleset, RecordFileError, SheetError, load_record};
 
+use crate::opponent::Opponent;
 use crate::rulesets::{self, UnknownRuleset};
 use crate::trouble;
 
@@ -169,22 +171,35 @@ impl Form {
 pub(crate) fn read(path: &Path) -> Result<Vec<GameInFile>, FileError> {
     if path == Path::new("-") {
         let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
-        let text = String::from_utf8_lossy(&bytes);
-        return match Form::of_text(&text) {
+        return match Form::of_text(&String::from_utf8_lossy(&bytes)) {
             Form::Record => found(Record::from_bytes(&bytes)?),
-            sheet @ Form::Sheet(_) => read_text(&text, &sheet),
+            sheet @ Form::Sheet(_) => read_text(&sheet_text(bytes), &sheet),
         };
     }
     match Form::of_path(path) {
         Form::Record => found(load_record(path)?),
-        sheet @ Form::Sheet(_) => {
-            let bytes = read_bytes(path, LARGEST_GAMES)?;
-            // Old score sheets are often in Latin-1; only names and comments have such letters.
-            let text = String::from_utf8(bytes)
-                .unwrap_or_else(|error| error.into_bytes().iter().map(|byte| char::from(*byte)).collect());
-            read_text(&text, &sheet)
-        }
+        sheet @ Form::Sheet(_) => read_text(&sheet_text(read_bytes(path, LARGEST_GAMES)?), &sheet),
     }
+}
+
+/// Old score sheets are often in Latin-1; only names and comments have such letters.
+fn sheet_text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.into_bytes().iter().map(|byte| char::from(*byte)).collect())
+}
+
+/// A kept game.
+///
+/// # Errors
+/// When it cannot be read, or names the line where it is no game.
+pub(crate) fn load(path: &Path) -> Result<Record, RecordFileError> {
+    load_record(path).map(with_people)
+}
+
+/// Records say whether a person plays or which bot.
+fn with_people(mut record: Record) -> Record {
+    tell_people_from_names(&mut record, |name| name.parse::<Opponent>().is_ok());
+    record
 }
 
 /// Every game in a text of this form.
@@ -202,7 +217,7 @@ pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<GameInFile>, File
     for ruleset in with_sheets(extension) {
         match ruleset.read_sheets(text) {
             Some(Ok(records)) => {
-                let found = |record| GameInFile { ruleset: ruleset.clone(), record };
+                let found = |record| GameInFile { ruleset: ruleset.clone(), record: with_people(record) };
                 return Ok(records.into_iter().map(found).collect());
             }
             Some(Err(error)) => {
@@ -272,7 +287,9 @@ pub(crate) fn write_text(ruleset: &HostedRuleset, record: &Record, form: &Form) 
         Form::Record => Ok(record.to_toml()),
         Form::Sheet(extension) => {
             let is_known = ruleset.sheet_ending() == Some(extension.as_str());
-            let sheet = is_known.then(|| ruleset.write_sheet(record)).flatten();
+            let mut record = record.clone();
+            tell_names_alone(&mut record);
+            let sheet = is_known.then(|| ruleset.write_sheet(&record)).flatten();
             let none =
                 || FileError::NoSheet { ruleset: ruleset.profile().id.clone(), form: extension.clone() };
             Ok(sheet.ok_or_else(none)??)
@@ -299,7 +316,7 @@ pub(crate) fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), FileError> {
 
 fn found(record: Record) -> Result<Vec<GameInFile>, FileError> {
     let ruleset = rulesets::of_record(&record)?;
-    Ok(vec![GameInFile { ruleset, record }])
+    Ok(vec![GameInFile { ruleset, record: with_people(record) }])
 }
 
 fn with_sheets(extension: &str) -> impl Iterator<Item = HostedRuleset> {

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! face --Command--> Session --Letter--> Worker: the game, seats, clocks, undo, passing, lessons
-//!      <--accessors-         <--Update--        filtered for the viewer, in `seen` alone
+//!      <--accessors-         <--Update--        filtered for the viewer
 //!      <--Errand----                            what bots are to be asked, by the face's own means
 //! ```
 //!
@@ -61,7 +61,7 @@ pub use letter::{Errand, Question};
 pub use no_answer::NoAnswer;
 pub use notice::{Notice, Tone};
 pub use picking::{Led, Open, Picking, first_picks};
-pub use player::{HUMAN, Player, Sitter};
+pub use player::{HUMAN, Player, Sitter, name_noted, tell_names_alone, tell_people_from_names};
 pub use review::{BestDeed, Judgement, Review, Weighed};
 pub use session::{CardAction, MOVES, OUTCOME, Opening, RESULT, Session};
 pub use showcase::Showcases;

@@ -67,34 +67,54 @@ fn name_key(seat: Seat) -> String {
     format!("{seat}-name")
 }
 
-/// The players of a recorded game. The first seat without a note goes to a person, the others to the usual bot.
+/// Has a record say whether a person plays or which bot, and their names apart from that. A score sheet, and a record written by hand,
+/// have a name alone: that of a person, unless it `is_bot`.
+pub fn tell_people_from_names(record: &mut Record, is_bot: impl Fn(&str) -> bool) {
+    for seat in Seat::ALL {
+        let Some(noted) = record.notes.get_mut(seat.name()) else { continue };
+        if noted != HUMAN && !is_bot(noted) {
+            let name = std::mem::replace(noted, HUMAN.to_owned());
+            record.notes.entry(name_key(seat)).or_insert(name);
+        }
+    }
+}
+
+/// Has a record say the players' names alone, as far as they have any: a score sheet has no room for more.
+pub fn tell_names_alone(record: &mut Record) {
+    for seat in Seat::ALL {
+        if let Some(name) = record.notes.remove(&name_key(seat)) {
+            record.notes.insert(seat.name().to_owned(), name);
+        }
+    }
+}
+
+/// The name of the player of a seat, or what plays there, as far as a record says so.
+pub fn name_noted(record: &Record, seat: Seat) -> Option<&str> {
+    let noted = record.notes.get(&name_key(seat)).or_else(|| record.notes.get(seat.name()));
+    noted.map(String::as_str)
+}
+
+/// The players of a recorded game that [tells people from names](tell_people_from_names). The first seat without a note goes to a
+/// person, the others to the usual bot.
 pub(crate) fn noted(record: &Record, seats: &[Seat], usual: &str) -> BTreeMap<Seat, Sitter> {
     let sitter = |(index, seat): (usize, &Seat)| {
         let player = match record.notes.get(seat.name()).map(String::as_str) {
             Some(HUMAN) => Player::Human,
-            Some(other) if is_strength(other) => Player::Bot(other.to_owned()),
-            // A score sheet has names there.
-            Some(_) => Player::Human,
+            Some(bot) => Player::Bot(bot.to_owned()),
             None if index == 0 => Player::Human,
             None => Player::Bot(usual.to_owned()),
         };
-        let noted = record.notes.get(seat.name()).filter(|noted| *noted != HUMAN && !is_strength(noted));
-        let name = record.notes.get(&name_key(*seat)).or(noted).cloned().unwrap_or_default();
+        let name = record.notes.get(&name_key(*seat)).cloned().unwrap_or_default();
         (*seat, Sitter { name, player })
     };
     seats.iter().enumerate().map(sitter).collect()
-}
-
-fn is_strength(text: &str) -> bool {
-    let kind = text.split(':').next().unwrap_or_default();
-    !kind.is_empty() && kind.chars().all(|c| c.is_ascii_lowercase())
 }
 
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Record, Seat, Setup};
 
-    use super::{Sitter, noted};
+    use super::{Sitter, noted, tell_names_alone, tell_people_from_names};
 
     #[test]
     fn a_record_remembers_who_played() {
@@ -111,11 +131,15 @@ mod tests {
     #[test]
     fn a_name_of_a_score_sheet_is_the_name_of_a_person() {
         let mut record = Record::new("orthodox", Setup::default());
-        record.notes.insert("white".to_owned(), "Ada Lovelace".to_owned());
-        record.notes.insert("black".to_owned(), "Babbage, C.".to_owned());
+        record.notes.insert("white".to_owned(), "ada".to_owned());
+        record.notes.insert("black".to_owned(), "search:200ms".to_owned());
+        let sheet = record.clone();
+        tell_people_from_names(&mut record, |name| name.starts_with("search"));
         let found: Vec<Sitter> =
             noted(&record, &[Seat::WHITE, Seat::BLACK], "greedy").into_values().collect();
-        assert_eq!(found, [Sitter::human("Ada Lovelace"), Sitter::human("Babbage, C.")]);
+        assert_eq!(found, [Sitter::human("ada"), Sitter::bot("search:200ms")]);
+        tell_names_alone(&mut record);
+        assert_eq!(record, sheet);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
 use unruly_contract::{Outcome, Record, Remark, Scene, Seat, Secrecy, Viewer};
+use unruly_session::tell_names_alone;
 use unruly_table::Table;
 
 use crate::complaint;
@@ -139,7 +140,9 @@ impl Replay {
         }
         let mut out = printer();
         writeln!(out, "{}", ruleset.profile().name)?;
-        for (key, note) in &record.notes {
+        let mut named = record.clone();
+        tell_names_alone(&mut named);
+        for (key, note) in &named.notes {
             writeln!(out, "  {key}: {note}")?;
         }
         if let Some(position) = &record.setup.position {

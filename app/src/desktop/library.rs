@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
-use unruly_session::{OUTCOME, RESULT};
 
-use unruly_contract::{Phrase, Record, TOGETHER, message, phrase};
-use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_table::{Table, load_record};
+use unruly_contract::{Phrase, Record, Seat, TOGETHER, message, phrase};
+use unruly_session::{OUTCOME, RESULT, name_noted};
+use unruly_table::Table;
 use unruly_ui::{GameSource, Imported, KeptGame};
 
 use crate::files::{self, Form};
 use crate::openings;
-use crate::opponent::Opponent;
 use crate::places;
 use crate::rulesets;
 use crate::trouble;
@@ -95,7 +93,7 @@ impl Library {
     /// # Errors
     /// Says why it cannot be read.
     pub(super) fn open(&self, name: &str) -> Result<Record, Phrase> {
-        load_record(self.path(name)?).map_err(|error| error.phrase())
+        files::load(&self.path(name)?).map_err(|error| error.phrase())
     }
 
     /// Throws a game away.
@@ -127,7 +125,7 @@ impl Library {
             // A game that cannot be played is refused here, with the place where it fails.
             let table: Table =
                 Table::replay(&found.record, &found.ruleset).map_err(|error| error.phrase())?;
-            games.push((found.ruleset, with_people(with_result(found.record, &table))));
+            games.push((found.ruleset, with_result(found.record, &table)));
         }
         let Some((_, first)) = games.first() else {
             return Err(match from {
@@ -154,7 +152,7 @@ impl Library {
 /// The first position of a file, if it is one of positions.
 fn position_in(path: &Path) -> Option<Result<String, Phrase>> {
     openings::holds_positions(path).then(|| {
-        let text = read_text(path, LARGEST_TEXT).map_err(|error| error.phrase())?;
+        let text = openings::read_positions(path).map_err(|error| error.phrase())?;
         let none = || phrase!("machine-no-game-in", path: trouble::shown(path));
         openings::positions(&text).next().ok_or_else(none)
     })
@@ -182,11 +180,8 @@ fn stamp(path: &Path) -> Option<Stamp> {
 fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
     let stem = path.file_stem()?.to_str()?;
     path.extension().filter(|extension| *extension == "toml")?;
-    let record = load_record(path).ok()?;
-    let seats = unruly_contract::Seat::ALL.iter().filter_map(|seat| {
-        let own = record.notes.get(&format!("{seat}-name"));
-        own.or_else(|| record.notes.get(seat.name())).cloned()
-    });
+    let record = files::load(path).ok()?;
+    let seats = Seat::ALL.iter().filter_map(|seat| name_noted(&record, *seat).map(str::to_owned));
     Some(KeptGame {
         name: format!("{shelf}/{stem}"),
         players: seats.collect(),
@@ -195,28 +190,6 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
         age: Duration::ZERO,
         ruleset: record.ruleset,
     })
-}
-
-/// A score sheet names its players where records say whether a person plays or which bot.
-fn with_people(mut record: Record) -> Record {
-    for seat in unruly_contract::Seat::ALL {
-        let is_player = |noted: &str| noted == "human" || noted.parse::<Opponent>().is_ok();
-        if let Some(noted) = record.notes.get(seat.name()).filter(|noted| !is_player(noted)).cloned() {
-            record.notes.insert(seat.name().to_owned(), "human".to_owned());
-            record.notes.entry(format!("{seat}-name")).or_insert(noted);
-        }
-    }
-    record
-}
-
-/// A score sheet has room for a name alone.
-fn with_names(mut record: Record) -> Record {
-    for seat in unruly_contract::Seat::ALL {
-        if let Some(name) = record.notes.get(&format!("{seat}-name")).cloned() {
-            record.notes.insert(seat.name().to_owned(), name);
-        }
-    }
-    record
 }
 
 fn with_result(mut record: Record, table: &Table) -> Record {
@@ -237,9 +210,7 @@ fn with_result(mut record: Record, table: &Table) -> Record {
 pub(super) fn export(path: &Path, record: &Record) -> Result<String, Phrase> {
     let ruleset = rulesets::of_record(record).map_err(|error| error.phrase())?;
     make_folder_of(path)?;
-    let is_record = path.extension().is_some_and(|ending| ending == "toml");
-    let record = if is_record { record.clone() } else { with_names(record.clone()) };
-    files::save(&ruleset, &record, path).map_err(|error| error.phrase())?;
+    files::save(&ruleset, record, path).map_err(|error| error.phrase())?;
     Ok(path.display().to_string())
 }
 

@@ -7,9 +7,9 @@ use std::time::SystemTime;
 
 use unruly_contract::Record;
 use unruly_table::disk::Claim;
-use unruly_table::{RecordFileError, load_record, save_record};
+use unruly_table::{RecordFileError, save_record};
 
-use crate::{folders, places};
+use crate::{files, folders, places};
 
 /// So many games of one ruleset are kept at a time.
 const MOST: u32 = 99;
@@ -108,7 +108,7 @@ impl Kept {
     /// # Errors
     /// Says why what is kept there cannot be read.
     pub(crate) fn game(&self) -> Result<Option<Record>, RecordFileError> {
-        match load_record(&self.path) {
+        match files::load(&self.path) {
             Ok(record) => {
                 Ok(Some(record).filter(|record| record.ruleset == self.ruleset && !record.actions.is_empty()))
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unruly_session::Sitter;
+use unruly_session::{HUMAN, Sitter};
 use unruly_table::HostedRuleset;
 
 use crate::opponent::{NotAnOpponent, Opponent, OtherGame};
@@ -20,7 +20,7 @@ pub(crate) enum Player {
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Human => f.pad("human"),
+            Self::Human => f.pad(HUMAN),
             Self::Bot(spec) => spec.fmt(f),
         }
     }
@@ -52,7 +52,7 @@ impl FromStr for Player {
 
     fn from_str(text: &str) -> Result<Self, NotAPlayer> {
         match text {
-            "human" | "me" => Ok(Self::Human),
+            HUMAN | "me" => Ok(Self::Human),
             _ => Ok(Self::Bot(text.parse()?)),
         }
     }

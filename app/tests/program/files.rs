@@ -66,6 +66,38 @@ fn a_record_becomes_a_score_sheet_and_comes_back() {
 }
 
 #[test]
+fn names_of_players_outlast_the_way_through_records_and_a_game_at_the_terminal() {
+    // As the program keeps them itself.
+    let noted = "white = \"human\"\nwhite-name = \"Anna\"\nblack = \"search:1s\"";
+    let (_folder, path) = saved("game.toml", &RECORD.replace("white = \"Anna\"", noted));
+    let sheet = printed(&["replay", &path, "--as", "pgn"]);
+    assert!(sheet.contains("[White \"Anna\"]\n[Black \"search:1s\"]"), "{sheet}");
+    // As other programs write them, where a name may look like one of ours.
+    let sheet = "[White \"penguin\"]\n[Black \"Carlsen, M.\"]\n\n1. e4 e5 *\n";
+    let (folder, path) = saved("game.pgn", sheet);
+    let record = printed(&["replay", &path, "--as", "toml"]);
+    for expected in ["white = \"human\"\nwhite-name = \"penguin\"", "black-name = \"Carlsen, M.\""] {
+        assert!(record.contains(expected), "{expected:?} is not in {record}");
+    }
+    let out = folder.path().join("out.pgn");
+    let said = format!("Nf3\nsave {}\nquit\n", out.display());
+    unruly(&["play", "--load", &path, "--seats", "human,human"]).write_stdin(said).assert().success();
+    let written = std::fs::read_to_string(&out).unwrap();
+    assert!(written.contains("[White \"penguin\"]\n[Black \"Carlsen, M.\"]"), "{written}");
+}
+
+#[test]
+fn a_score_sheet_in_latin_1_keeps_its_letters_however_it_comes() {
+    let sheet = b"[White \"M\xfcller\"]\n\n1. e4 *\n".to_vec();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    std::fs::write(&path, &sheet).unwrap();
+    assert!(printed(&["replay", path.to_str().unwrap()]).contains("M\u{fc}ller"));
+    let piped = unruly(&["replay", "-"]).write_stdin(sheet).assert().success().get_output().stdout.clone();
+    assert!(String::from_utf8(piped).unwrap().contains("M\u{fc}ller"));
+}
+
+#[test]
 fn a_score_sheet_of_a_variant_that_is_not_here_says_so() {
     let sheet = "[Event \"x\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *\n";
     let (_folder, path) = saved("house.pgn", sheet);
