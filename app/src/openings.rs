@@ -4,15 +4,12 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use unruly_contract::{Deed, Setup};
-use unruly_table::disk;
+use unruly_contract::{Deed, Game, Setup};
+use unruly_table::disk::{LARGEST_GAMES, ReadError, read_text};
 use unruly_table::{HostedRuleset, Table, TableError};
 
 use crate::english::{failure, unread};
 use crate::files;
-
-/// The largest file of positions that is read, in bytes.
-const LARGEST: u64 = 64 << 20;
 
 /// The beginning of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,8 +33,9 @@ impl Opening {
     /// When one of them is not legal.
     pub(crate) fn play(&self, table: &mut Table) -> Result<(), TableError> {
         for Deed { seat, action } in &self.deeds {
-            let mut after = table.ask(|game| game.fork())?;
-            if after.act(*seat, action).is_ok() && after.outcome().is_some() {
+            let mut after = table.fork()?;
+            let ends = |game: &mut dyn Game| game.act(*seat, action).is_ok() && game.outcome().is_some();
+            if after.change(format_args!("{seat} did {action}"), ends)? {
                 break;
             }
             table.act(*seat, action)?;
@@ -53,7 +51,7 @@ impl Opening {
 pub(crate) fn read(path: &Path, ruleset: &HostedRuleset, setup: &Setup) -> Result<Vec<Opening>> {
     let named = || path.display().to_string();
     let openings: Vec<Opening> = if holds_positions(path) {
-        let text = disk::read_text(path, LARGEST)?;
+        let text = read_positions(path)?;
         positions(&text).map(|position| Opening { position: Some(position), deeds: Vec::new() }).collect()
     } else {
         let games = files::read(path).map_err(unread).with_context(named)?;
@@ -84,6 +82,14 @@ pub(crate) fn read(path: &Path, ruleset: &HostedRuleset, setup: &Setup) -> Resul
 pub(crate) fn holds_positions(path: &Path) -> bool {
     let is_known = |end: &OsStr| ["epd", "fen"].iter().any(|known| end.eq_ignore_ascii_case(known));
     path.extension().is_some_and(is_known)
+}
+
+/// The text of a file of positions.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn read_positions(path: &Path) -> Result<String, ReadError> {
+    read_text(path, LARGEST_GAMES)
 }
 
 /// The positions in a text, one a line: four fields and operations, as EPD has them, or all six of a FEN.

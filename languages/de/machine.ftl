@@ -3,6 +3,7 @@
 machine-unreadable = { $path } lässt sich nicht lesen: { $reason }
 machine-not-a-file = das ist keine gewöhnliche Datei
 machine-too-large = die Datei hat mehr als { $largest } Bytes
+machine-too-large-in-mb = die Datei hat mehr als { $largest } MB
 machine-not-text = { $path }:{ $line }: { $reason }
 machine-not-a-record = { $path }: { $reason }
 machine-unwritable = { $path } lässt sich nicht schreiben: { $reason }

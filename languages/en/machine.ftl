@@ -3,6 +3,7 @@
 machine-unreadable = { $path } cannot be read: { $reason }
 machine-not-a-file = it is no regular file
 machine-too-large = it has more than { $largest } bytes
+machine-too-large-in-mb = it has more than { $largest } MB
 machine-not-text = { $path }:{ $line }: { $reason }
 machine-not-a-record = { $path }: { $reason }
 machine-unwritable = { $path } cannot be written: { $reason }

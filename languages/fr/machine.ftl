@@ -3,6 +3,7 @@
 machine-unreadable = { $path } ne peut pas être lu : { $reason }
 machine-not-a-file = ce n'est pas un fichier ordinaire
 machine-too-large = il a plus de { $largest } octets
+machine-too-large-in-mb = il a plus de { $largest } Mo
 machine-not-text = { $path }:{ $line } : { $reason }
 machine-not-a-record = { $path } : { $reason }
 machine-unwritable = { $path } ne peut pas être écrit : { $reason }

@@ -306,8 +306,9 @@ fn a_plugin_over_which_the_program_ended_stays_out_until_it_is_trusted_anew() {
     home.trust(&folder);
     assert!(matches!(home.only(), Standing::Loaded(_)));
     // One that is being loaded at this moment by another program is no trouble.
-    let mark = fs::File::create(kept.join("loading")).unwrap();
-    mark.lock().unwrap();
+    fs::write(kept.join("loading"), "").unwrap();
+    let lock = fs::File::create(kept.join("lock")).unwrap();
+    lock.lock().unwrap();
     assert!(matches!(home.only(), Standing::Loaded(_)));
 }
 

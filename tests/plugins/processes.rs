@@ -131,7 +131,7 @@ def answer(id, **what):
 
 SCENE = {"surface": {"surface": "board", "files": 1, "ranks": 1}, "pieces": [], "turn": "white", "turn_number": 1,
          "seats": [{"seat": "white", "playing": True, "in_check": False}], "status": "on"}
-KINDS = ["sound", "dies", "exits", "hangs", "garbage", "foreign", "long", "flood", "closes", "deaf", "wrong", "thinks", "faults"]
+KINDS = ["sound", "dies", "exits", "hangs", "garbage", "foreign", "long", "flood", "closes", "deaf", "wrong", "thinks", "faults", "muses"]
 kind = {}
 for line in sys.stdin:
     call = json.loads(line)
@@ -172,6 +172,10 @@ for line in sys.stdin:
         time.sleep(3600)
     elif name == "act" and how == "wrong":
         answer(id, ok={"events": "none"})
+    elif name == "act" and how == "muses":
+        while True:
+            answer(id, progress={})
+            time.sleep(0.01)
     elif name == "act" and how == "faults":
         answer(id, fault="I give up\x1b[2J")
     elif name == "act":
@@ -216,6 +220,7 @@ fn a_process_that_goes_wrong_loses_its_game_and_the_record_stays() {
         ("closes", "its process closed its output"),
         ("wrong", "events, line 1, column"),
         ("faults", "it broke down: I give up [2J"),
+        ("muses", "its process told its thoughts where nobody asked it to think, and was ended"),
     ] {
         // A new game is played after all that: the process is started anew.
         let ruleset = hosted(&plugin, id);

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use unruly_plugin_host::{MANIFEST, is_ruleset_id};
+use unruly_table::disk::{LARGEST_GAMES, read_bytes};
 
 use crate::folders;
 use crate::terminal::printer;
@@ -50,8 +51,9 @@ impl NewPlugin {
             folders::replace(&path, text.as_bytes()).with_context(|| path.display().to_string())?;
         }
         // The versions with which this program was built.
-        fs::copy(source.join("Cargo.lock"), folder.join("Cargo.lock"))
-            .with_context(|| source.display().to_string())?;
+        let (locked, lock) = (source.join("Cargo.lock"), folder.join("Cargo.lock"));
+        folders::replace(&lock, &read_bytes(&locked, LARGEST_GAMES)?)
+            .with_context(|| lock.display().to_string())?;
         let mut out = printer();
         writeln!(out, "{name} is a plugin with a small game, Thin Ice, to be made into yours. What next:")?;
         writeln!(out, "  cd {name}")?;

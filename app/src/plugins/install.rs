@@ -4,13 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use unruly_plugin_host::{MANIFEST, Manifest, PluginKind, look_at, sha256};
+use unruly_plugin_host::{LARGEST, MANIFEST, MOST_FILES, Manifest, PluginKind, look_at, sha256};
 use unruly_table::disk::{LARGEST_TEXT, read_bytes, read_text};
 
 use crate::{folders, places};
-
-/// The most bytes of a file of a plugin.
-const LARGEST: u64 = 64 << 20;
 
 /// Copies a plugin to where plugins are looked for: its folder there, and its manifest.
 ///
@@ -20,27 +17,42 @@ pub(crate) fn install(from: &Path) -> Result<(Manifest, PathBuf)> {
     let manifest = manifest_in(from)?;
     let target = places::plugins().join(&manifest.id);
     // Put together aside, so that what is there stays until all of the new one is.
-    let aside = places::kept_of_plugins().join(format!("installing-{}", std::process::id()));
-    let installed = put(from, &manifest, &aside, &target);
+    let [aside, replaced] = ["installing", "replaced"]
+        .map(|what| places::kept_of_plugins().join(format!("{what}-{}", std::process::id())));
+    let installed = put(from, &manifest, &aside).and_then(|()| exchange(&aside, &target, &replaced));
     // Remains of an attempt are in nobody's way.
     let _ = fs::remove_dir_all(&aside);
+    let _ = fs::remove_dir_all(&replaced);
     installed.map(|()| (manifest, target))
 }
 
-fn put(from: &Path, manifest: &Manifest, aside: &Path, target: &Path) -> Result<()> {
+fn put(from: &Path, manifest: &Manifest, aside: &Path) -> Result<()> {
     make_own(aside)?;
-    copy(&from.join(MANIFEST), &aside.join(MANIFEST))?;
+    let mut room = Room { bytes: LARGEST, files: MOST_FILES };
     match &manifest.kind {
-        PluginKind::Library { file, .. } => copy(&library_of(from, file)?, &aside.join(file))?,
-        PluginKind::Process { .. } => copy_all(from, aside)?,
+        PluginKind::Library { file, .. } => {
+            room.copy(&from.join(MANIFEST), &aside.join(MANIFEST))?;
+            room.copy(&library_of(from, file)?, &aside.join(file))?;
+        }
+        PluginKind::Process { .. } => room.copy_all(from, aside)?,
     }
-    look_at(aside).with_context(|| from.display().to_string())?;
-    let home = target.parent().context("the folder of plugins is nowhere")?;
-    make_own(home)?;
-    if target.exists() {
-        fs::remove_dir_all(target).with_context(|| target.display().to_string())?;
+    look_at(aside).map(drop).with_context(|| from.display().to_string())
+}
+
+/// Puts a folder in the place of another, which stays where it is unless that succeeds.
+fn exchange(new: &Path, target: &Path, replaced: &Path) -> Result<()> {
+    let failed = || target.display().to_string();
+    make_own(target.parent().context("the folder of plugins is nowhere")?)?;
+    let is_there = fs::symlink_metadata(target).is_ok();
+    if is_there {
+        fs::rename(target, replaced).with_context(failed)?;
     }
-    fs::rename(aside, target).with_context(|| target.display().to_string())
+    let done = fs::rename(new, target);
+    if done.is_err() && is_there {
+        // Whoever cannot put it back finds it where the message says.
+        fs::rename(replaced, target).with_context(|| replaced.display().to_string())?;
+    }
+    done.with_context(failed)
 }
 
 /// Writes the digest of the library into a plugin's manifest: gives back the name of its file and the digest, where it is a library.
@@ -54,7 +66,7 @@ pub(crate) fn pack(folder: &Path) -> Result<(Manifest, Option<(String, String)>)
     };
     let library = library_of(folder, file)?;
     if library != folder.join(file) {
-        copy(&library, &folder.join(file))?;
+        Room { bytes: LARGEST, files: 1 }.copy(&library, &folder.join(file))?;
     }
     let digest = sha256(&read_bytes(&folder.join(file), LARGEST)?);
     let path = folder.join(MANIFEST);
@@ -96,26 +108,50 @@ fn library_of(folder: &Path, file: &str) -> Result<PathBuf> {
     }
 }
 
-/// Copies all files of a folder and below, but for what a build leaves there.
-fn copy_all(from: &Path, to: &Path) -> Result<()> {
-    for path in folders::entries(from)? {
-        let name = path.file_name().context("a file has a name")?;
-        if ["target", "__pycache__", ".git"].iter().any(|left| name == *left) {
-            continue;
-        }
-        if path.is_dir() {
-            make_own(&to.join(name))?;
-            copy_all(&path, &to.join(name))?;
-        } else {
-            copy(&path, &to.join(name))?;
-        }
-    }
-    Ok(())
+/// The room that is left for a plugin's files.
+struct Room {
+    bytes: u64,
+    files: usize,
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::copy(from, to).with_context(|| format!("{} cannot be copied to {}", from.display(), to.display()))?;
-    close(to)
+impl Room {
+    /// Copies all files of a folder and below, but for what a build leaves there.
+    fn copy_all(&mut self, from: &Path, to: &Path) -> Result<()> {
+        for path in folders::entries(from)? {
+            let name = path.file_name().context("a file has a name")?;
+            if ["target", "__pycache__", ".git"].iter().any(|left| name == *left) {
+                continue;
+            }
+            if fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir()) {
+                make_own(&to.join(name))?;
+                self.copy_all(&path, &to.join(name))?;
+            } else {
+                self.copy(&path, &to.join(name))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies a file. A link may lead to what is nobody's business, and a copy would hide that it was one.
+    fn copy(&mut self, from: &Path, to: &Path) -> Result<()> {
+        let named = || format!("{} cannot be copied to {}", from.display(), to.display());
+        let data = fs::symlink_metadata(from).with_context(named)?;
+        ensure!(
+            !data.is_symlink(),
+            "{} is a link; a plugin's files are in its folder themselves",
+            from.display()
+        );
+        self.files = self
+            .files
+            .checked_sub(1)
+            .with_context(|| format!("{}: a plugin has no more than {MOST_FILES} files", from.display()))?;
+        let bytes = read_bytes(from, self.bytes)?;
+        self.bytes -= bytes.len() as u64;
+        fs::write(to, bytes)
+            .and_then(|()| fs::set_permissions(to, data.permissions()))
+            .with_context(named)?;
+        close(to)
+    }
 }
 
 /// Makes a folder that nobody else can write to.

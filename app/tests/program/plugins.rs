@@ -290,6 +290,39 @@ fn a_process_is_installed_and_played() {
     assert!(text(&played.get_output().stdout).contains("black: "), "{played:?}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_that_leads_elsewhere_or_never_ends_is_not_copied_and_what_was_installed_stays() {
+    let home = Home::new();
+    let good = source("plugins/four-in-a-row");
+    home.told(&["plugins", "install", good.to_str().unwrap(), "--trust"]);
+    let check_refused = |told: &str, spoil: &dyn Fn(&Path)| {
+        let bad = tempfile::tempdir().unwrap();
+        for file in fs::read_dir(&good).unwrap() {
+            let file = file.unwrap().path();
+            if file.is_file() {
+                fs::copy(&file, bad.path().join(file.file_name().unwrap())).unwrap();
+            }
+        }
+        spoil(bad.path());
+        let refused = home.refused(&["plugins", "install", bad.path().to_str().unwrap(), "--trust"]);
+        assert!(refused.contains(told), "{refused}");
+    };
+    check_refused("secret is a link", &|bad| {
+        std::os::unix::fs::symlink("/etc/hostname", bad.join("secret")).unwrap();
+    });
+    check_refused("it is no regular file", &|bad| {
+        let made = Compiler::new("mkfifo").arg(bad.join("pipe")).status().unwrap();
+        assert!(made.success());
+    });
+    check_refused("has more than", &|bad| {
+        fs::File::create(bad.join("huge")).unwrap().set_len(1 << 40).unwrap();
+    });
+    assert_eq!(home.told(&["moves", "four-in-a-row"]).lines().count(), 7);
+    home.told(&["plugins", "install", good.to_str().unwrap(), "--trust"]);
+    assert_eq!(home.told(&["moves", "four-in-a-row"]).lines().count(), 7);
+}
+
 #[test]
 fn a_manifest_is_packed_with_the_digest_of_its_library() {
     let home = Home::new();

@@ -198,7 +198,7 @@ impl<L: Law> Position<L> {
         self.give_up_rights(side, moved);
         self.to_move = !side;
         self.key ^= keys::BLACK_TO_MOVE;
-        self.fullmoves += side as u32;
+        self.fullmoves = self.fullmoves.saturating_add(side as u32);
         match moved.manner {
             Manner::Plain | Manner::Castling => {}
             Manner::Promotion(kind) => {

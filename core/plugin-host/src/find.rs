@@ -19,15 +19,17 @@ use crate::trouble::Trouble;
 use crate::trust::{TrustFile, Word, make_private};
 
 /// The most bytes of what runs.
-const LARGEST: u64 = 64 << 20;
+pub const LARGEST: u64 = 64 << 20;
 /// Marks beside the copy of a library: that it was loaded in a child, that it could not be, and that it is being loaded.
 const SOUND: &str = "sound";
 const UNSOUND: &str = "unsound";
 const LOADING: &str = "loading";
+/// The file that is locked meanwhile. It is never taken away, or two might lock one each.
+const LOCK: &str = "lock";
 /// The remedy where something went wrong once.
 const ANEW: &str = "`unruly plugins trust` it anew to try once more";
 /// The most files of a plugin that is a process.
-const MOST_FILES: usize = 1000;
+pub const MOST_FILES: usize = 1000;
 
 /// Where plugins are looked for, and what is kept of them.
 #[derive(Debug, Clone)]
@@ -282,7 +284,9 @@ impl Places {
         let folder = home.join("files");
         make_private(&folder).map_err(broken)?;
         for (name, bytes, is_program) in &ready.files {
-            copy(&folder.join(name), bytes, *is_program).map_err(broken)?;
+            let file = folder.join(name);
+            copy(&file, bytes, *is_program).map_err(broken)?;
+            guard::check(&file).map_err(|error| Trouble::Broken(error.to_string()))?;
         }
         let loaded = match &ready.manifest.kind {
             PluginKind::Library { file, .. } => self.take_in_library(&home, &folder.join(file), log),
@@ -309,15 +313,15 @@ impl Places {
     }
 
     fn take_in_library(&self, home: &Path, file: &Path, log: &Log) -> Result<Loaded, String> {
-        guard::check(file).map_err(|error| error.to_string())?;
         let (sound, unsound, mark) = (home.join(SOUND), home.join(UNSOUND), home.join(LOADING));
         let failed = |error: io::Error| format!("{}: {error}", home.display());
-        // A mark that is there was left by a program that was ended over it, unless one is loading it at this moment.
-        let is_left = mark.exists();
-        let held = File::create(&mark).map_err(failed)?;
-        if held.try_lock().is_ok() && is_left {
+        // Whoever has the lock is the only one to load it at this moment: a mark from before was left by a program that was ended over it.
+        let lock = File::create(home.join(LOCK)).map_err(failed)?;
+        let is_alone = lock.try_lock().is_ok();
+        if is_alone && mark.exists() {
             return Err(format!("the program ended while it was loaded; {ANEW}"));
         }
+        File::create(&mark).map_err(failed)?;
         let tried = match &self.prober {
             _ if sound.exists() => Ok(()),
             _ if unsound.exists() => {
@@ -336,7 +340,10 @@ impl Places {
             None => Ok(()),
         };
         let loaded = tried.and_then(|()| load_library(file, log));
-        remove(&mark);
+        // While another program is still at it, the mark is that one's.
+        if is_alone {
+            remove(&mark);
+        }
         loaded
     }
 

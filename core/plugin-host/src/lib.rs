@@ -27,7 +27,7 @@ mod trust;
 mod words;
 
 pub use digest::sha256;
-pub use find::{Content, Known, Places, Ready, Standing, Unusable, look_at};
+pub use find::{Content, Known, LARGEST, MOST_FILES, Places, Ready, Standing, Unusable, look_at};
 pub use guard::GuardError;
 pub use inspect::{Head, InspectError, inspect};
 pub use listener::{Level, Log};

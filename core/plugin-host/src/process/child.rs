@@ -124,15 +124,16 @@ impl Child {
         loop {
             match answers.recv_timeout(GLANCE) {
                 Ok(Came::Answer(_, answer)) => return answer,
-                Ok(_) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.why()),
-                Err(RecvTimeoutError::Timeout) if self.thinking.load(Ordering::Relaxed) > 0 => {
-                    begun = Instant::now();
+                Ok(Came::Progress(..)) => {
+                    return Err(self.end_over(id, "told its thoughts where nobody asked it to think"));
                 }
-                Err(RecvTimeoutError::Timeout) if begun.elapsed() > self.patience.answering => {
-                    return Err(self.give_up(id, "did not answer", self.patience.answering));
-                }
-                Err(RecvTimeoutError::Timeout) => {}
+                Ok(Came::Said(_)) | Err(RecvTimeoutError::Timeout) => {}
+            }
+            if self.thinking.load(Ordering::Relaxed) > 0 {
+                begun = Instant::now();
+            } else if begun.elapsed() > self.patience.answering {
+                return Err(self.give_up(id, "did not answer", self.patience.answering));
             }
         }
     }
@@ -187,9 +188,14 @@ impl Child {
 
     /// Ends a process that lets others wait for too long.
     fn give_up(&self, id: u64, what: &str, after: Duration) -> String {
+        self.end_over(id, &format!("{what} within {} s", after.as_secs_f32()))
+    }
+
+    /// Ends a process that fails a call.
+    fn end_over(&self, id: u64, what: &str) -> String {
         let mut waiting = locked(&self.waiting);
         waiting.calls.remove(&id);
-        waiting.end(format!("its process {what} within {} s, and was ended", after.as_secs_f32()));
+        waiting.end(format!("its process {what}, and was ended"));
         drop(waiting);
         kill(&self.running);
         self.why()

@@ -7,10 +7,12 @@ use std::path::{Path, PathBuf};
 use unruly_contract::{Arg, NotText, Phrase, phrase};
 
 /// The most bytes of a text that somebody writes by hand: cards, presets, lessons, translations, decks, settings, positions.
-pub const LARGEST_TEXT: u64 = 1 << 20;
+pub const LARGEST_TEXT: u64 = MEGABYTE;
 
 /// The most bytes of a file of games or scenarios, which programs write too.
-pub const LARGEST_GAMES: u64 = 64 << 20;
+pub const LARGEST_GAMES: u64 = 64 * MEGABYTE;
+
+const MEGABYTE: u64 = 1 << 20;
 
 /// Why a file could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -82,8 +84,11 @@ impl ReadError {
             Self::System { source, .. } => unreadable(source.to_string().into()),
             Self::NotAFile { .. } => unreadable(phrase!("machine-not-a-file")),
             Self::TooLarge { largest, .. } => {
-                let largest = i64::try_from(*largest).unwrap_or(i64::MAX);
-                unreadable(phrase!("machine-too-large", largest: largest))
+                let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+                unreadable(match largest % MEGABYTE {
+                    0 => phrase!("machine-too-large-in-mb", largest: count(largest / MEGABYTE)),
+                    _ => phrase!("machine-too-large", largest: count(*largest)),
+                })
             }
             Self::NotText { error, .. } => {
                 let reason = Phrase::from(error.to_string());
