@@ -5,6 +5,8 @@ from unruly_plugin import Refused, forbidden
 
 FILES, RANKS = 7, 6
 SEATS = ("white", "black")
+# The score of a game that is won; one that is won in so many plies is worth so much less.
+WON = 30_000
 
 
 def square(x, y):
@@ -124,17 +126,17 @@ class Game:
             return None
         thought, self.nodes = None, 0
         for depth in range(1, min(thinking.depth or 42, 42) + 1):
-            score, line = self.search(depth, -20_000, 20_000, thinking)
+            score, line = self.search(depth, 0, -WON, WON, thinking)
             if thinking.stopped() and thought:
                 break
             thought = {"action": line[0], "line": line, "score": score, "depth": depth, "nodes": self.nodes}
             thinking.tell(thought)
-            if abs(score) > 9_000 or thinking.nodes and self.nodes > thinking.nodes:
+            if abs(score) > WON - 100 or thinking.nodes and self.nodes > thinking.nodes:
                 break
         return thought
 
-    def search(self, depth, least, most, thinking):
-        """The best that whoever is to drop can reach, by alpha-beta."""
+    def search(self, depth, ply, least, most, thinking):
+        """The best that whoever is to drop, so many plies from now, can reach, by alpha-beta."""
         self.nodes += 1
         best = None
         for x in self.open_columns():
@@ -143,11 +145,11 @@ class Game:
             turn, last = self.turn, self.last
             self.drop(x)
             if self.ended:
-                score, line = (10_000 + depth if "winner" in self.ended else 0), []
+                score, line = (WON - ply - 1 if "winner" in self.ended else 0), []
             elif depth == 1:
                 score, line = self.worth(SEATS[turn]), []
             else:
-                score, line = self.search(depth - 1, -most, -least, thinking)
+                score, line = self.search(depth - 1, ply + 1, -most, -least, thinking)
                 score = -score
             self.columns[x].pop()
             self.turn, self.last, self.ended = turn, last, None

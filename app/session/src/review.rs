@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Deed, Outcome, Seat};
+use unruly_contract::{Deed, Outcome, Seat, Thought};
 
 use crate::ledger::Line;
 
@@ -54,8 +54,6 @@ pub struct Review {
     pub turning: Option<usize>,
 }
 
-/// The score of a game that is won; a win in so many plies is worth so much less.
-pub(crate) const WON: i32 = 30_000;
 /// How steeply chances grow with a score in hundredths of a pawn, near a balance: known from many games of chess.
 const STEEPNESS: f64 = 0.003_68;
 /// From which loss of chances on an action is doubtful, a mistake, a blunder.
@@ -94,7 +92,7 @@ impl Weighed {
     /// A game that is over has no better move.
     pub(crate) fn over(ply: usize, outcome: &Outcome) -> Self {
         let (seat, score) = match outcome.winner() {
-            Some(winner) => (winner, WON),
+            Some(winner) => (winner, Thought::WON),
             None => (Seat::WHITE, 0),
         };
         Self { ply, seat, score, best: None, is_best: false }

@@ -62,7 +62,8 @@ pub struct Thought {
     pub action: Action,
     /// The line it expects, its own action first.
     pub line: Vec<Action>,
-    /// How it stands for the seat that was asked, in hundredths of a pawn.
+    /// How it stands for the seat that was asked, in hundredths of a pawn; a game that is won in so many plies is worth so much less
+    /// than [`WON`](Self::WON), and one that is lost the opposite of that.
     pub score: i32,
     /// Plies looked ahead.
     pub depth: u32,
@@ -73,12 +74,17 @@ pub struct Thought {
     pub others: Vec<OtherLine>,
 }
 
+impl Thought {
+    /// The score of a game that is won. No balance comes within a thousand of it, and no score is beyond.
+    pub const WON: i32 = 30_000;
+}
+
 /// A line that a mind would follow if it had to leave aside the best one, and all that it names before this.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OtherLine {
     /// The actions it expects. No other line of the same thought begins with the first of them.
     pub line: Vec<Action>,
-    /// How the seat that was asked stands then, in hundredths of a pawn.
+    /// How the seat that was asked stands then, as the thought says it of its own.
     pub score: i32,
 }
 
@@ -95,7 +101,7 @@ pub enum BotAnswer {
 /// aside many of the acts that are open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forecast {
-    /// How the seat stands that was asked about, in hundredths of a pawn.
+    /// How the seat stands that was asked about, in hundredths of a pawn, as [thoughts](Thought::score) say it.
     pub standing: i32,
     /// Answers that the game waits for now and whose consequences are known; of others nothing is.
     pub answers: Vec<Foreseen>,

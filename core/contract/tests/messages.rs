@@ -9,8 +9,8 @@ use unruly_contract::message::{
 use unruly_contract::{
     Action, Audience, Card, CardTiming, Choices, Corner, Counting, Decision, Event, Forecast, Foreseen,
     Happening, Limits, Message, Next, OptionValue, Outcome, Perft, Phrase, Pick, PictureSign, Profile,
-    Purpose, Refusal, Scene, Seat, Setup, SetupError, Spot, Stock, Surface, Task, TimeControl, Toward,
-    Viewer, Way,
+    Purpose, Refusal, Scene, Seat, Setup, SetupError, Spot, Stock, Surface, Task, Thought, TimeControl,
+    Toward, Viewer, Way,
 };
 
 #[track_caller]
@@ -343,7 +343,7 @@ proptest! {
     }
 
     #[test]
-    fn small_messages_come_back(depth in 0_u32..=100, standing: i32, seed: u64, text in ".*", number: i64, on: bool) {
+    fn small_messages_come_back(depth in 0_u32..=100, standing in -Thought::WON..=Thought::WON, seed: u64, text in ".*", number: i64, on: bool) {
         comes_back(&Perft { depth, counting: if on { Counting::Bulk } else { Counting::Made } });
         let action = Action::new(text.clone());
         comes_back(&Forecast { standing, answers: vec![Foreseen { by: Seat::RED, action: action.clone(), standing }] });
@@ -362,4 +362,13 @@ proptest! {
     fn noise_is_refused(bytes: Vec<u8>) {
         let _ = (read::<Scene>(&bytes), unpack::<Vec<Event>>(&bytes), read::<Outcome>(&bytes));
     }
+}
+
+#[test]
+fn a_score_beyond_a_win_is_refused() {
+    let says = |score: i64| format!("{{\"standing\":{score},\"answers\":[]}}");
+    for score in [i64::from(i32::MIN), i64::from(-Thought::WON) - 1, i64::from(Thought::WON) + 1] {
+        is_refused::<Forecast>(&says(score), "30000 is the most");
+    }
+    assert!(read::<Forecast>(says(i64::from(-Thought::WON)).as_bytes()).is_ok());
 }

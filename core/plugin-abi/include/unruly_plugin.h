@@ -223,7 +223,7 @@ typedef struct unruly_counts {
 #define UNRULY_MIND "unruly.mind/1"
 typedef struct unruly_mind {
     uint32_t struct_size, reserved;
-    /* -> thought */
+    /* -> thought. Its score is for the seat that was asked: hundredths of a pawn, and 30000 less the plies of a win in sight. */
     int32_t(UNRULY_CALL *think)(unruly_game *game, uint32_t seat, const unruly_limits *limits, unruly_memory **memory,
                                 const unruly_control *control, const unruly_sink *out);
     void(UNRULY_CALL *memory_free)(unruly_memory *memory);

@@ -9,7 +9,6 @@ use unruly_table::{HostedGame, HostedRuleset};
 
 use super::book::Book;
 use crate::ledger::Entry;
-use crate::review::WON;
 
 /// The analysis of the position that is shown.
 #[derive(Debug)]
@@ -89,14 +88,14 @@ impl Default for Analysing {
 }
 
 /// No balance comes so near to a game that is won.
-const IN_SIGHT: i32 = WON - 1_000;
+const IN_SIGHT: i32 = Thought::WON - 1_000;
 /// How many actions of a line are shown.
 const LINE: usize = 12;
 
 impl Finding {
     /// In how many plies the game is won or lost by force, for the same seat.
     pub fn end_in(score: i32) -> Option<i32> {
-        (score.abs() > IN_SIGHT).then(|| (WON - score.abs()).max(0) * score.signum())
+        (score.abs() > IN_SIGHT).then(|| (Thought::WON - score.abs()).max(0) * score.signum())
     }
 }
 

@@ -1,9 +1,11 @@
 //! Scores, and the won positions among them.
 
+use unruly_contract::Thought;
+
 use super::Verdict;
 
 /// The score of a game already won. A win in `n` plies scores `WON - n`.
-pub const WON: i32 = 30_000;
+pub const WON: i32 = Thought::WON;
 /// The score of a draw.
 pub const DRAWN: i32 = 0;
 

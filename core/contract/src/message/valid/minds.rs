@@ -10,6 +10,11 @@ const MOST_NODES: u64 = 1 << 53;
 /// Nobody looks farther ahead.
 const MOST_PLIES: u32 = 10_000;
 
+/// Whether a number says how somebody may stand.
+fn is_score(name: &str, score: i32) -> Result<(), Flaw> {
+    at_most(name, score.unsigned_abs(), Thought::WON.unsigned_abs())
+}
+
 impl Valid for Limits {
     fn validate(&self) -> Result<(), Flaw> {
         let Self { time, nodes, depth } = self;
@@ -21,9 +26,10 @@ impl Valid for Limits {
 
 impl Valid for Thought {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { action, line, score: _, depth, nodes, others } = self;
+        let Self { action, line, score, depth, nodes, others } = self;
         part("action", action)?;
         list("line", line)?;
+        is_score("score", *score)?;
         at_most("depth", *depth, MOST_PLIES)?;
         at_most("nodes", *nodes, MOST_NODES)?;
         list("others", others)
@@ -32,21 +38,24 @@ impl Valid for Thought {
 
 impl Valid for OtherLine {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { line, score: _ } = self;
+        let Self { line, score } = self;
+        is_score("score", *score)?;
         list("line", line)
     }
 }
 
 impl Valid for Forecast {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { standing: _, answers } = self;
+        let Self { standing, answers } = self;
+        is_score("standing", *standing)?;
         member("answers", super::entries(answers, super::super::MOST_WAYS, Valid::validate))
     }
 }
 
 impl Valid for Foreseen {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { by: _, action, standing: _ } = self;
+        let Self { by: _, action, standing } = self;
+        is_score("standing", *standing)?;
         part("action", action)
     }
 }

@@ -192,9 +192,10 @@ impl Valid for Pile {
 
 impl Valid for Effect {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { card, seat: _, until, on, is_passing: _ } = self;
+        let Self { card, seat: _, until, on, about, is_passing: _ } = self;
         word("card", card)?;
         part("until", until)?;
-        list("on", on)
+        list("on", on)?;
+        list("about", about)
     }
 }
