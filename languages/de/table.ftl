@@ -68,6 +68,7 @@ draw-refused-accepted = du hast schon angenommen
 sheet-line = Zeile { $line }: { $message }
 sheet-of-another-game = das ist eine Partie { $other }, nicht { $own }
 sheet-refused = { $action }: { $why }
+sheet-too-long = alle Varianten zusammen haben mehr als { $most } Aktionen
 
 # What a table does not do.
 table-broken = { $fault }; die Partie endet hier, und ihre Aufzeichnung bleibt erhalten
@@ -100,3 +101,6 @@ session-several-moves = { $noted } könnte { $moves } sein
 session-bot-does-nothing = der Bot für { $seat } tut nichts
 session-bot-gone = { $why }; für { $seat } wird ab jetzt an diesem Bildschirm gespielt
 session-gone = das Spiel arbeitet nicht mehr
+
+# Warum eine Figur nirgendwohin kann.
+hemmed-in = die Figur auf { $square } ist eingeschlossen

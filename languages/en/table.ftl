@@ -69,6 +69,7 @@ draw-refused-accepted = you have accepted already
 sheet-line = line { $line }: { $message }
 sheet-of-another-game = this is a game of { $other }, not of { $own }
 sheet-refused = { $action }: { $why }
+sheet-too-long = all lines together have more than { $most } actions
 
 # What a table does not do.
 table-broken = { $fault }; the game ends here, and its record is kept
@@ -98,3 +99,6 @@ session-several-moves = { $noted } could be { $moves }
 session-bot-does-nothing = the bot for { $seat } does nothing
 session-bot-gone = { $why }; { $seat } is played at this screen from now on
 session-gone = the game has stopped working
+
+# Why a piece cannot go anywhere.
+hemmed-in = the piece on { $square } is hemmed in

@@ -65,6 +65,7 @@ draw-refused-accepted = vous avez déjà accepté
 sheet-line = ligne { $line } : { $message }
 sheet-of-another-game = c'est une partie de { $other }, pas de { $own }
 sheet-refused = { $action } : { $why }
+sheet-too-long = toutes les variantes ensemble ont plus de { $most } actions
 
 # What a table does not do.
 table-broken = { $fault } ; la partie s'arrête ici, et elle est gardée
@@ -94,3 +95,6 @@ session-several-moves = { $noted } pourrait être { $moves }
 session-bot-does-nothing = le robot { $seat-des } ne fait rien
 session-bot-gone = { $why } ; le camp { $seat-des } est joué à cet écran à partir de maintenant
 session-gone = la partie ne fonctionne plus
+
+# Pourquoi une pièce ne peut aller nulle part.
+hemmed-in = la pièce en { $square } est enfermée

@@ -1,6 +1,6 @@
 //! Why a move cannot be made, in words and in squares to point at.
 
-use unruly_chess::{Coordinates, Kind, Law, Manner, Men, Move, MoveError, Placement, Position};
+use unruly_chess::{Coordinates, Kind, Law, Manner, Men, Move, MoveError, Placement, Position, Side};
 use unruly_contract::{Arg, Evidence, Explanation, Phrase, Refusal, phrase};
 use unruly_geometry::board::{BoardSet, Square, between};
 
@@ -62,7 +62,8 @@ pub(crate) fn why_not<L: Law>(position: &Position<L>, wanted: Coordinates) -> Re
     if is_castling_try(position, kind, wanted) {
         return why_no_castling(position, wanted);
     }
-    if pieces.side(side).contains(to) && !pieces.side(!side).contains(to) {
+    let is_own = pieces.side(side).contains(to) && !pieces.side(!side).contains(to);
+    if is_own && goes_there(position, kind, from, to) {
         let why = phrase!("own-piece-there", piece: name(position, to), square: spot(to));
         return refuse("own piece", why, vec![at(to)]);
     }
@@ -136,14 +137,31 @@ fn pseudo_legal<L: Law>(position: &Position<L>, kind: Kind, wanted: Coordinates)
     Some(Move { from, to, kind, manner })
 }
 
+/// Whether a piece goes from one square to another at all, be its own side there or not.
+fn goes_there<L: Law>(position: &Position<L>, kind: Kind, from: Square, to: Square) -> bool {
+    let (side, occupied) = (position.to_move(), position.pieces().occupied());
+    if kind != Kind::PAWN {
+        return position.law().men().reach(side, kind, from, occupied).contains(to);
+    }
+    let forward = if side == Side::White { 1 } else { -1 };
+    let is_first = from.y() == side.rank(1);
+    let steps = [Some(1), is_first.then_some(2)].into_iter().flatten();
+    unruly_chess::men::pawn_takes(side, from).contains(to)
+        || steps.into_iter().any(|steps| from.offset(0, forward * steps) == Some(to))
+}
+
 fn why_no_such_step<L: Law>(position: &Position<L>, kind: Kind, wanted: Coordinates) -> Refusal {
     let Coordinates { from, to, .. } = wanted;
     let law = position.law();
     let mover = law.title(kind).name;
     let side = position.to_move();
     let alone = BoardSet::of(from) | BoardSet::of(to);
-    let reaches_when_clear = position.law().men().reach(side, kind, from, alone).contains(to);
-    let in_the_way = between(from, to) & position.pieces().occupied();
+    let goes_straight = kind == Kind::PAWN && from.x() == to.x() && goes_there(position, kind, from, to);
+    let reaches_when_clear =
+        goes_straight || position.law().men().reach(side, kind, from, alone).contains(to);
+    // A Pawn takes nothing that stands before it.
+    let way = if goes_straight { between(from, to) | BoardSet::of(to) } else { between(from, to) };
+    let in_the_way = way & position.pieces().occupied();
     if reaches_when_clear && let Some(blocker) = in_the_way.first() {
         let piece = name(position, blocker);
         let why = phrase!("stands-in-the-way", piece: piece, square: spot(blocker), kind: Arg::kind(mover));

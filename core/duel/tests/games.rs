@@ -211,9 +211,14 @@ fn refusals_say_why() {
         "hello",
         "\"hello\" is not an action here; moves are like e2e4 or e7e8q; also resign, draw offer, draw accept, draw decline, draw claim",
     );
+    let blocked = "4k3/8/8/8/8/4p3/4P3/4K3 w";
+    refused(blocked, "e2e3", "the black pawn on e3 stands in the way of the pawn");
+    refused(blocked, "e2e4", "the black pawn on e3 stands in the way of the pawn");
+    refused(start, "b1d2", "your own white pawn stands on d2");
+    refused(start, "c1a2", "a bishop does not go from c1 to a2");
     refused(
-        "4k3/8/8/8/8/4p3/4P3/4K3 w",
-        "e2e3",
+        blocked,
+        "e2d3",
         "a pawn goes one square ahead, or two from where it began, if they are empty, and takes one square ahead to either side",
     );
 }
@@ -364,6 +369,31 @@ fn variations_of_other_programs_are_read_as_far_as_they_can_be_played() {
     };
     let paths = records[0].paths().expect("they were just read");
     assert_eq!(told(&paths), ["e2e4 e7e6", "d2d4 d7d5", "e2e4 e7e5"]);
+}
+
+/// A sheet of a game of many moves, and something behind the last of them.
+fn sheet_with(behind: &str) -> String {
+    let moves =
+        ["a", "b", "c", "d", "e", "f", "g", "h"].map(|file| format!("{file}3 {file}6 {file}4 {file}5"));
+    format!("{} {behind} *", moves.join(" "))
+}
+
+#[test]
+fn variations_in_which_nothing_is_done_take_no_room() {
+    let sheet = sheet_with(&"(x {what now?}) ".repeat(50_000));
+    let records = ScoreSheet::read(&duel(), &sheet).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((records[0].actions.len(), records[0].variations.len()), (32, 0));
+}
+
+#[test]
+fn lines_that_are_too_long_together_are_refused_with_their_place() {
+    let many = Record::MOST_TOGETHER / 32;
+    let sheet = sheet_with(&format!("\n{}", "(Na6) ".repeat(many)));
+    let refused = ScoreSheet::read(&duel(), &sheet).expect_err("nobody can play all that through");
+    assert_eq!(english().say(&refused.phrase()), "line 2: all lines together have more than 1048576 actions");
+    let few = sheet_with(&"(Na6) ".repeat(200));
+    let records = ScoreSheet::read(&duel(), &few).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(records[0].variations.len(), 1, "the same is one line");
 }
 
 #[test]

@@ -44,7 +44,8 @@ impl<G: Terrain> Attempted<'_, G> {
         if self.is_castling(piece) {
             return self.no_castling(piece);
         }
-        if let Some(own) = self.field().on(to).find(|&piece| self.is_own(piece)) {
+        let own = self.field().on(to).find(|&piece| self.is_own(piece));
+        if let Some(own) = own.filter(|_| self.goes_there(piece)) {
             let why = phrase!("own-piece-there", piece: self.name(own), square: G::spot(to));
             return Some(refuse("own piece", why, vec![at::<G>(to)]));
         }
@@ -115,6 +116,12 @@ impl<G: Terrain> Attempted<'_, G> {
         let why =
             phrase!("cards-would-stand-alone", kind: Arg::kind(self.kind(alone)), square: G::spot(there));
         Some(refuse("unity", why, vec![at::<G>(there)]))
+    }
+
+    /// Whether a piece goes there at all, to a free square or to take.
+    fn goes_there(&self, piece: PieceId) -> bool {
+        let attackers = || self.play.situation.rules.attackers(self.field(), self.army, self.to);
+        self.reaches_among(piece, G::Set::of(self.from)) || attackers().contains(self.from)
     }
 
     /// Whether a piece could go there if nothing stood anywhere but on some squares.
