@@ -1,4 +1,4 @@
-//! The view that leaves the mailbox. This is the one place where it is decided how much of a game a viewer may know.
+//! The view that leaves the mailbox: as much of a game as a viewer may know.
 
 use std::sync::Arc;
 use std::time::Duration;

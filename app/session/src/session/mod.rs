@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Happening, Phrase, Pick, Record, Seat, Spot, Thought, message, phrase};
+use unruly_contract::{
+    Action, Happening, Phrase, Pick, Purpose, Record, Seat, Spot, Thought, message, phrase,
+};
 use unruly_table::{Consent, HostedRuleset};
 
 use crate::inquiry::{Answer, Inquiry};
@@ -17,7 +19,7 @@ use crate::letter::{Errand, Order, Update};
 use crate::mailbox::{Mailbox, Report};
 use crate::no_answer::NoAnswer;
 use crate::notice::{Notice, Tone};
-use crate::picking::Picking;
+use crate::picking::{Open, Picking};
 use crate::seen::Seen;
 use crate::worker::{Beginning, CLOCKS, Moment};
 use crate::workplace::Workplace;
@@ -283,11 +285,20 @@ impl Session {
         self.picks.stuck = None;
         if let Some(seat) = self.actor()
             && let Some(habit) = self.picks.habits.get(&seat).cloned()
+            && self.puts_down(seat, &habit)
         {
             // Where it is not open any more, nothing is picked.
             let _ = self.picks.picking.pick(habit, &self.seen.glance.decisions, seat);
         }
         self.carry_out_plan(now);
+    }
+
+    /// Whether a seat's regular move may be to put down one of this kind. Where a card asks for a kind, what was said to another card
+    /// answers nothing.
+    fn puts_down(&self, seat: Seat, kind: &Pick) -> bool {
+        let decisions = self.seen.glance.decisions.iter();
+        let moves = decisions.filter(|decision| decision.seat == seat && decision.purpose == Purpose::Move);
+        Open::among(moves, &[]).leads_to(kind)
     }
 
     /// Asks the worker for something that may change what is shown: until it has answered, nobody can ask for more of that.

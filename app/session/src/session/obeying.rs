@@ -171,7 +171,7 @@ impl Session {
         match self.picks.picking.pick(pick, &self.seen.glance.decisions, seat) {
             Led::To(action) => {
                 // A player who has put down a pawn will often put down another.
-                if let Some(habit) = habit {
+                if let Some(habit) = habit.filter(|kind| self.puts_down(seat, kind)) {
                     self.picks.habits.insert(seat, habit);
                 }
                 self.act(seat, action, now);

@@ -178,7 +178,7 @@ impl Worker {
                     self.settle(now);
                 }
             }
-            Order::PutCardAway => self.news.put_card_away(now),
+            Order::PutCardAway => self.news.put_card_away(self.seating.facing(), now),
             Order::LendToBot(strength) => self.lend_to_bot(strength),
             Order::Seat(seat, sitter) => self.seat(seat, sitter, now),
             Order::Pace(breath) => self.thinking.pace(breath),

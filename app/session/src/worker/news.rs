@@ -7,6 +7,7 @@ use std::time::Duration;
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_WAS_CANCELLED};
 use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Scene, Seat, Spot, Viewer};
 
+use super::DONE;
 use crate::ledger::card_in;
 
 /// A line of what happened.
@@ -32,6 +33,19 @@ pub struct Shown {
     pub card: String,
     /// Since when it is to be seen.
     pub since: Duration,
+    /// The viewers who may know of it.
+    to: Audience,
+    /// Those who have seen it.
+    seen_by: Vec<Seat>,
+}
+
+impl Shown {
+    /// Whether it is to be shown to whoever faces the screen. Its player knows it.
+    fn is_new_to(&self, facing: Option<Seat>) -> bool {
+        let viewer = facing.map_or(Viewer::Spectator, Viewer::Seat);
+        let knows = |seat: Seat| seat == self.seat || self.seen_by.contains(&seat);
+        self.to.includes(viewer) && !facing.is_some_and(knows)
+    }
 }
 
 /// The latest events.
@@ -41,28 +55,34 @@ pub(crate) struct News {
     shown: VecDeque<Shown>,
 }
 
-/// So many lines are kept.
+/// So many lines and cards are kept.
 const MOST: usize = 40;
 /// So many lines later it is still known that a card was cancelled.
 const LATELY: usize = 8;
+/// Of so many pieces it is told what a card does to them. One that does more is better seen than told.
+const MOST_OF_PIECES: usize = 6;
 /// How games call the cards under way.
 pub const UNDER_WAY: &str = "played";
 /// How long a card is shown that somebody has played.
 const CARD: Duration = Duration::from_millis(3200);
-/// No more cards than these wait to be shown, or they would be shown when nobody remembers.
+/// No more cards than these wait to be shown to somebody, or they would be shown when nobody remembers.
 const WAITING: usize = 3;
 
 impl News {
-    /// Takes note of what came of an action.
+    /// Takes note of what came of an action. What a card does to the pieces is worth a line.
     pub(crate) fn tell(&mut self, ply: usize, events: &[Event], now: Duration) {
+        let mut told_of_pieces = 0;
         for event in events {
             // A card that its player alone hears of may still be taken back, and is shown to nobody.
             if let Happening::Played { seat, card } = &event.what
-                && !matches!(event.to, Audience::Only(_))
+                && !matches!(&event.to, Audience::Only(seats) if seats.as_slice() == [*seat])
             {
-                self.shown.push_back(Shown { ply, seat: *seat, card: card.clone(), since: now });
+                let (card, to) = (card.clone(), event.to.clone());
+                self.shown.push_back(Shown { ply, seat: *seat, card, since: now, to, seen_by: Vec::new() });
             }
-            if is_worth_a_line(&event.what)
+            let tells_of_pieces = event.card.is_some() && is_about_pieces(&event.what);
+            told_of_pieces += usize::from(tells_of_pieces);
+            if (is_worth_a_line(&event.what) || tells_of_pieces && told_of_pieces <= MOST_OF_PIECES)
                 && !is_told_before(&event.what, self.told.iter().map(|told| &told.what))
             {
                 let told = Told { ply, at: now, what: event.what.clone(), to: event.to.clone() };
@@ -71,7 +91,7 @@ impl News {
         }
         let too_many = self.told.len().saturating_sub(MOST);
         self.told.drain(..too_many);
-        let too_many = self.shown.len().saturating_sub(WAITING);
+        let too_many = self.shown.len().saturating_sub(MOST);
         self.shown.drain(..too_many);
     }
 
@@ -87,29 +107,34 @@ impl News {
         self.shown.retain(|shown| shown.ply <= ply);
     }
 
-    /// The card that was just played, for as long as it is shown. Its player knows it.
+    /// The card that somebody who faces the screen is shown, for as long as that takes.
     pub(crate) fn just_played(&self, facing: Option<Seat>) -> Option<&Shown> {
-        self.shown.front().filter(|shown| Some(shown.seat) != facing)
+        self.shown.get(self.next_for(facing)?)
+    }
+
+    /// The first of the latest cards that are new to whoever faces the screen.
+    fn next_for(&self, facing: Option<Seat>) -> Option<usize> {
+        let new = (0..self.shown.len()).rev().filter(|place| self.shown[*place].is_new_to(facing));
+        new.take(WAITING).last()
     }
 
     /// The viewer does something, and so has seen the cards that were shown.
     pub(crate) fn has_been_seen_by(&mut self, facing: Seat) {
-        self.shown.retain(|shown| shown.seat == facing);
+        self.shown.iter_mut().for_each(|shown| shown.seen_by.push(facing));
     }
 
-    /// Looks at no more than what is still new, and says when the next is to be put away. A person who is not alone at the
-    /// screen leaves their own cards there until the others have come and seen them.
+    /// Looks at no more than what is still new, and says when the next is to be put away. Of several people at the screen each is
+    /// shown a card when they face it.
     pub(crate) fn watch(&mut self, facing: Option<Seat>, is_alone: bool, now: Duration) -> Option<Duration> {
-        while let Some(front) = self.shown.front_mut() {
-            let is_own = Some(front.seat) == facing;
-            if is_own && !is_alone {
-                front.since = now;
-                return None;
+        while let Some(place) = self.next_for(facing) {
+            let until = self.shown[place].since + CARD;
+            if now < until {
+                return Some(until);
             }
-            if !is_own && now < front.since + CARD {
-                return Some(front.since + CARD);
-            }
-            self.put_card_away(now);
+            self.put_card_away(facing, now);
+        }
+        if is_alone || facing.is_none() {
+            self.shown.clear();
         }
         None
     }
@@ -121,11 +146,15 @@ impl News {
         }
     }
 
-    /// Puts the card away that is shown.
-    pub(crate) fn put_card_away(&mut self, now: Duration) {
-        self.shown.pop_front();
-        if let Some(next) = self.shown.front_mut() {
-            next.since = now;
+    /// Puts the card away that is shown. Nobody in particular watches where no person plays.
+    pub(crate) fn put_card_away(&mut self, facing: Option<Seat>, now: Duration) {
+        let Some(place) = self.next_for(facing) else { return };
+        match facing {
+            Some(seat) => self.shown[place].seen_by.push(seat),
+            None => drop(self.shown.drain(..=place)),
+        }
+        if let Some(next) = self.next_for(facing) {
+            self.shown[next].since = now;
         }
     }
 
@@ -176,14 +205,96 @@ pub fn is_told_before<'t>(what: &Happening, told: impl DoubleEndedIterator<Item 
     lately.any(|told| told.announced().is_some_and(is_it))
 }
 
-fn is_worth_a_line(what: &Happening) -> bool {
+/// Whether it is about what becomes of a piece. Of a move that is plain to see.
+fn is_about_pieces(what: &Happening) -> bool {
     matches!(
         what,
-        Happening::Announced { .. }
-            | Happening::Played { .. }
-            | Happening::Chosen { .. }
-            | Happening::Drew { .. }
-            | Happening::Corrected { .. }
-            | Happening::Unknown(_)
+        Happening::Moved { .. }
+            | Happening::Captured { .. }
+            | Happening::Removed { .. }
+            | Happening::Fused { .. }
+            | Happening::Changed { .. }
+            | Happening::Placed { .. }
     )
+}
+
+fn is_worth_a_line(what: &Happening) -> bool {
+    // That nobody chooses any more goes without saying, and so does that a time is up.
+    let is_done = matches!(what, Happening::Chosen { pick: Pick::Word(word), .. } if word == DONE);
+    !is_done
+        && matches!(
+            what,
+            Happening::Announced { .. }
+                | Happening::Played { .. }
+                | Happening::Chosen { .. }
+                | Happening::Drew { .. }
+                | Happening::Corrected { .. }
+                | Happening::Unknown(_)
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AT: Duration = Duration::from_secs(1);
+
+    fn played(seat: Seat, card: &str, to: Audience) -> Event {
+        Event { to, ..Event::open(Happening::Played { seat, card: card.to_owned() }) }
+    }
+
+    fn shown(news: &News, facing: Seat) -> Option<&str> {
+        news.just_played(Some(facing)).map(|shown| shown.card.as_str())
+    }
+
+    #[test]
+    fn each_of_several_at_the_screen_is_shown_a_card_when_they_face_it() {
+        let (white, black, red) = (Seat::WHITE, Seat::BLACK, Seat::RED);
+        let mut news = News::default();
+        news.tell(1, &[played(white, "chaos", Audience::Everyone)], AT);
+        assert_eq!(shown(&news, white), None, "its player knows it");
+        // Red is asked first, and answers.
+        assert_eq!(shown(&news, red), Some("chaos"));
+        news.has_been_seen_by(red);
+        assert_eq!(news.watch(Some(red), false, AT), None);
+        assert_eq!(shown(&news, red), None);
+        // Black, whom it concerns, is shown it then, for as long as red was.
+        let later = AT * 20;
+        news.begin_to_look(later);
+        assert_eq!(news.watch(Some(black), false, later), Some(later + CARD));
+        assert_eq!(shown(&news, black), Some("chaos"));
+        assert_eq!(news.watch(Some(black), false, later + CARD), None);
+        assert_eq!(shown(&news, black), None);
+        // Who puts it away has seen it, and nobody else has.
+        news.tell(2, &[played(white, "bog", Audience::Everyone)], AT);
+        news.put_card_away(Some(black), AT);
+        assert_eq!((shown(&news, black), shown(&news, red)), (None, Some("bog")));
+    }
+
+    #[test]
+    fn a_card_is_shown_to_those_alone_who_may_know_of_it() {
+        let mut news = News::default();
+        news.tell(1, &[played(Seat::WHITE, "own", Audience::Only(vec![Seat::WHITE]))], AT);
+        news.tell(2, &[played(Seat::WHITE, "late", Audience::Except(vec![Seat::BLACK]))], AT);
+        assert_eq!((shown(&news, Seat::BLACK), shown(&news, Seat::RED)), (None, Some("late")));
+        news.tell(3, &[played(Seat::WHITE, "both", Audience::Only(vec![Seat::WHITE, Seat::BLACK]))], AT);
+        assert_eq!(shown(&news, Seat::BLACK), Some("both"));
+    }
+
+    #[test]
+    fn it_is_told_what_a_card_does_to_pieces_and_not_what_a_move_does() {
+        let at = |text: &str| text.parse().unwrap_or_else(|error| panic!("{error:?}"));
+        let told = |card: Option<&str>, squares: &[&str]| {
+            let taken = |square: &&str| {
+                let (piece, at) = ("black pawn".into(), at(square));
+                let card = card.map(str::to_owned);
+                Event { card, ..Event::open(Happening::Captured { piece, at, by: Seat::WHITE }) }
+            };
+            let mut news = News::default();
+            news.tell(1, &squares.iter().map(taken).collect::<Vec<_>>(), AT);
+            news.told(Viewer::Spectator).len()
+        };
+        assert_eq!((told(Some("laser"), &["d5", "d6"]), told(None, &["d5", "d6"])), (2, 0));
+        assert_eq!(told(Some("laser"), &["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]), MOST_OF_PIECES);
+    }
 }

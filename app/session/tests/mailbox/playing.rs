@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Happening, OptionValue, Setup, TimeControl};
+use unruly_contract::{Action, Happening, OptionValue, Pick, Setup, TimeControl};
 use unruly_session::{Beginning, Command, Errand, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
-use super::{BLACK, Face, WHITE, against_a_bot, chess, game, humans, while_a_bot_thinks, wish, workplaces};
+use super::{
+    BLACK, Face, PATIENCE, WHITE, against_a_bot, chess, game, humans, while_a_bot_thinks, wish, workplaces,
+};
 
 #[test]
 fn a_move_goes_in_and_comes_out_with_a_bots_answer() {
@@ -245,9 +247,9 @@ fn three() -> Setup {
 impl Face {
     /// How much time the bot has at most that is asked now; none where no bot is.
     fn bots_have(&mut self) -> Option<Duration> {
-        self.session.settle(super::PATIENCE, self.now);
+        self.session.settle(PATIENCE, self.now);
         self.session.go_on(self.now);
-        self.session.settle(super::PATIENCE, self.now);
+        self.session.settle(PATIENCE, self.now);
         self.session.take_errands().into_iter().find_map(|errand| match errand {
             Errand::Think(question) => question.at_most,
             _ => None,
@@ -273,5 +275,36 @@ fn a_square_that_a_card_has_closed_is_refused_in_words() {
             face.point("e2").point(square);
             assert!(face.notice().contains("forbids"), "{square}: {:?}", face.notice());
         }
+    }
+}
+
+#[test]
+fn a_kind_that_was_said_to_one_card_answers_no_other() {
+    for workplace in workplaces() {
+        let mut wish = wish(unruly_knightmare::rulesets().remove(0), humans());
+        wish.setup.position = Some("4k3/p7/8/8/8/8/8/R2QK3 w - - 0 1".to_owned());
+        let arrangement = &mut wish.setup.arrangement;
+        let hands = [(WHITE, "resurrection"), (BLACK, "abduction")];
+        arrangement.hands = hands.map(|(seat, card)| (seat, vec![card.to_owned()])).into();
+        arrangement.lost = [(WHITE, vec!["knight".to_owned()])].into();
+        let mut face = Face::of(wish, &workplace);
+        let kind = |name: &str| Command::Pick(Pick::Kind(name.to_owned()));
+        let done = |seat, text: &str| Command::Do(seat, Action::new(text));
+        face.ask(Command::TakeSeat).ask(done(WHITE, "play resurrection")).ask(kind("knight")).point("g1");
+        face.ask(Command::TakeSeat).ask(done(BLACK, "a7a6")).ask(done(BLACK, "play abduction"));
+        // From now on the time counts in which to remember.
+        let at_once = |face: &mut Face, command| {
+            face.session.obey(command, face.now);
+            face.session.settle(PATIENCE, face.now);
+        };
+        let d1 = Command::Point("d1".parse().unwrap());
+        at_once(&mut face, d1.clone());
+        at_once(&mut face, Command::TakeSeat);
+        assert_eq!(face.session.actor(), Some(WHITE), "{:?}", face.actions());
+        // The Knight that came back is no answer to what is missing.
+        assert!(face.session.picking().trail().is_empty(), "{:?}", face.session.picking());
+        at_once(&mut face, d1);
+        at_once(&mut face, kind("queen"));
+        assert_eq!(face.actions().last(), Some(&"queen d1"), "{:?}", face.actions());
     }
 }

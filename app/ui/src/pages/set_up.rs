@@ -14,7 +14,7 @@ use unruly_kit::widgets::{
 
 use super::options::{options_ui, refusal};
 use crate::play::{Player, Sitter};
-use crate::state::{Ask, Draft, Ingredient, NO_LIMIT, Page, State, TIMES};
+use crate::state::{Ask, Draft, Ingredient, LONGEST_NAME, NO_LIMIT, Page, State, TIMES};
 
 /// How wide the page is at most.
 const WIDE: f32 = 860.0;
@@ -179,8 +179,10 @@ fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, bots: (&[Strength], &
             ui.label(words.seat_capital(seat));
         });
         player_ui(ui, seat, sitter, bots, words);
-        let edit =
-            TextEdit::singleline(&mut sitter.name).hint_text(words.text("window-name")).desired_width(220.0);
+        let edit = TextEdit::singleline(&mut sitter.name)
+            .hint_text(words.text("window-name"))
+            .desired_width(220.0)
+            .char_limit(LONGEST_NAME);
         let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
         response.widget_info(|| {
             let label = format!("{} {}", words.text("window-name"), words.seat(seat));

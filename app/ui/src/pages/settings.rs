@@ -12,7 +12,7 @@ use unruly_table::HostedGame;
 
 use super::plugins::way_to_plugins_ui;
 use crate::sound::Sound;
-use crate::state::{Ask, State};
+use crate::state::{Ask, LONGEST_NAME, State};
 use crate::surface::{Turn, picture_ui};
 
 /// The page's own memory.
@@ -79,7 +79,8 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, memory: &mut SettingsMemor
 fn you_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
     let words = state.words();
     ui.label(words.text("window-your-name"));
-    let response = ui.add(TextEdit::singleline(&mut settings.name).desired_width(220.0));
+    let response =
+        ui.add(TextEdit::singleline(&mut settings.name).desired_width(220.0).char_limit(LONGEST_NAME));
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-your-name"))
     });

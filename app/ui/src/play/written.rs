@@ -58,18 +58,9 @@ impl Sitting {
     /// The happenings as whoever looks may hear of them, a sentence for each thing.
     pub(crate) fn heard(&self, what: &[&Happening], words: &Words) -> Vec<String> {
         let (viewer, naming) = (self.viewer(), self.ruleset().profile().naming);
-        let in_words = |what: &Happening| match what {
-            Happening::Moved { .. }
-            | Happening::Captured { .. }
-            | Happening::Removed { .. }
-            | Happening::Placed { .. }
-            | Happening::Changed { .. }
-            | Happening::Fused { .. } => words.told(std::slice::from_ref(what)),
-            other => told_in_words(other, viewer, naming, words),
-        };
+        let in_words = |place: usize| capital(&told_in_words(what[place], viewer, naming, words));
         let is_new = |place: &usize| !is_told_before(what[*place], what[..*place].iter().copied());
-        let mut heard: Vec<String> =
-            (0..what.len()).filter(is_new).map(|place| capital(&in_words(what[place]))).collect();
+        let mut heard: Vec<String> = (0..what.len()).filter(is_new).map(in_words).collect();
         heard.retain(|line| !line.is_empty());
         heard.dedup();
         heard
@@ -92,12 +83,19 @@ fn told_in_words(what: &Happening, viewer: Viewer, naming: Naming, words: &Words
                 Pick::Card(id) => words.title(id),
                 Pick::Kind(kind) => words.kind(kind).to_owned(),
                 Pick::Word(word) => words.saying(word),
+                Pick::Seat(seat) => words.seat(*seat).to_owned(),
                 other => other.write(naming),
             };
             line(*seat, &words.chose(&pick))
         }
         Happening::Corrected { seat, why } => line(*seat, &words.said(&why.message)),
         Happening::Unknown(unknown) => words.said(unknown.text()),
+        Happening::Moved { .. }
+        | Happening::Captured { .. }
+        | Happening::Removed { .. }
+        | Happening::Placed { .. }
+        | Happening::Changed { .. }
+        | Happening::Fused { .. } => words.told(std::slice::from_ref(what)),
         _ => String::new(),
     }
 }

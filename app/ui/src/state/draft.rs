@@ -12,6 +12,9 @@ use unruly_workshop::NamedDeck;
 
 use crate::play::{HUMAN, Player, Sitter, Wish};
 
+/// Names have no more letters: seats and results have room for so many.
+pub(crate) const LONGEST_NAME: usize = 24;
+
 /// A game that is being set up.
 #[derive(Clone)]
 pub(crate) struct Draft {

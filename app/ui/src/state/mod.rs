@@ -21,7 +21,7 @@ use unruly_workshop::CardTab;
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
-pub(crate) use draft::{Draft, NO_LIMIT, TIMES, usual};
+pub(crate) use draft::{Draft, LONGEST_NAME, NO_LIMIT, TIMES, usual};
 pub(crate) use laying_out::{LayingOut, Tool};
 pub(crate) use mixing::Ingredient;
 

@@ -30,6 +30,19 @@ fn tiles_are_placed_by_kind_and_square() {
 }
 
 #[test]
+fn escape_closes_a_menu_and_nothing_behind_it() {
+    let mut screen = Screen::new();
+    screen.start_for_two(PLAY);
+    screen.click("Pawn").click("Let a bot lay the rest");
+    assert!(screen.has("Bot: moves at random"));
+    screen.harness.key_press(egui::Key::Escape);
+    screen.run();
+    assert!(!screen.has("Bot: moves at random"));
+    screen.square("0,0");
+    assert_eq!(screen.host.actions(), ["P@0,0"], "the Pawn is still picked");
+}
+
+#[test]
 fn a_fast_game_is_laid_out_and_begun() {
     let mut screen = fast_game();
     // Everyone places eight tiles, the King last, wherever there is room.

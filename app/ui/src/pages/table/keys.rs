@@ -14,6 +14,10 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
         // In a race, keys mean something else than at other times.
         return;
     }
+    // A menu that is open has the keys for itself.
+    if egui::Popup::is_any_open(ui.ctx()) {
+        return;
+    }
     let steps = [
         (Key::PageUp, step(session, -1)),
         (Key::PageDown, step(session, 1)),

@@ -4,7 +4,7 @@ use egui::{
     Align2, Area, FontId, Id, Order, PointerButton, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
     vec2,
 };
-use unruly_contract::{Arg, Seat, phrase};
+use unruly_contract::{Arg, Seat, Surface, phrase};
 use unruly_kit::card::{self, Manner, Pose};
 use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
@@ -84,6 +84,8 @@ fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {
 /// How long a line is shown, and how many are at once.
 const LINE: std::time::Duration = std::time::Duration::from_secs(5);
 const LINES: usize = 4;
+/// A line beside a plane is no narrower: it may lie over its edge.
+const NARROWEST: f32 = 210.0;
 
 /// Shows what the game said lately at the foot of the column beside the board, on which somebody may go on: the latest at the bottom.
 pub(super) fn ticker_ui(ui: &Ui, column: Rect, state: &State, session: &Sitting) {
@@ -94,13 +96,15 @@ pub(super) fn ticker_ui(ui: &Ui, column: Rect, state: &State, session: &Sitting)
     let now = state.now();
     let fresh = session.told().iter().filter(|told| told.is_said() && now < told.at + LINE);
     let fresh: Vec<_> = fresh.collect();
+    let is_plane = matches!(session.scene().surface, Surface::Plane { .. });
+    let width = if is_plane { column.width().max(NARROWEST) } else { column.width() };
+    let left = column.max.x - width;
     let mut bottom = column.max.y;
     for told in fresh.iter().rev().take(LINES) {
         let text = session.words_for(told, state.words());
-        let galley =
-            ui.painter().layout(text, FontId::proportional(13.0), tokens.text, column.width() - 16.0);
-        let size = vec2(column.width(), galley.size().y + 8.0);
-        let frame = Rect::from_min_size(pos2(column.min.x, bottom - size.y), size);
+        let galley = ui.painter().layout(text, FontId::proportional(13.0), tokens.text, width - 16.0);
+        let size = vec2(width, galley.size().y + 8.0);
+        let frame = Rect::from_min_size(pos2(left, bottom - size.y), size);
         if frame.min.y < column.min.y {
             break;
         }
