@@ -45,6 +45,8 @@ pub(super) fn draw(scene: &Scene, look: Look, words: &Words) -> Vec<Line> {
             let squares = Arg::text(spots(look.naming, &effect.on));
             phrase!("terminal-effect-on", card: card, seat: seat, squares: squares, until: until)
         });
+        let named: Vec<String> = words.named_for(effect).collect();
+        let text = if named.is_empty() { text } else { format!("{text} ({})", named.join(", ")) };
         said.push((words.text("terminal-in-force").to_owned(), text));
     }
     said.extend(marks(scene, look.naming, words));

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::message::{open, open_words};
-use crate::{Corner, Phrase, PieceName, Seat, Spot, Unknown, UnknownWord, Viewer};
+use crate::{Corner, Phrase, Pick, PieceName, Seat, Spot, Unknown, UnknownWord, Viewer};
 
 /// The view of a viewer, in terms of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -318,6 +318,9 @@ pub struct Effect {
     pub until: Phrase,
     /// The squares it bears on.
     pub on: Vec<Spot>,
+    /// The kinds of piece and the players that were named for it, as far as the viewer may know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub about: Vec<Pick>,
     /// Whether it is over by the end of the next turn, and so is no lasting effect: its card does not lie beside the board.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_passing: bool,

@@ -462,6 +462,7 @@ fn scenes(lines: &mut Lines) {
         seat: Seat::WHITE,
         until: "until it is taken".into(),
         on: vec![at(2, 2)],
+        about: Vec::new(),
         is_passing,
     };
     let tucked = Piece {

@@ -449,6 +449,7 @@ impl Game for Room {
             seat: *seat,
             until: "the end".into(),
             on: vec![*at],
+            about: Vec::new(),
             is_passing: false,
         };
         Scene {

@@ -88,3 +88,31 @@ fn a_guess_at_a_secret_is_asked_for_alike_whatever_is_secret() {
         assert_eq!(asked(&*imagined), real, "seed {seed}");
     }
 }
+
+/// Who is to say which piece is missing has seen the board before: what the pieces on it count together would say it.
+#[test]
+fn the_count_of_honours_tells_nobody_which_piece_was_taken() {
+    let position = "players: white black red\nto-move: white\nred P 0,-1\nred K -1,-2\nwhite K 0,0\nwhite P 0,1\nwhite P 1,1\nblack Q 1,0\nblack P 2,0\nblack K 2,1\n";
+    let mut setup = Setup { seats: Some(3), position: Some(position.to_owned()), ..Setup::default() };
+    setup.arrangement.hands =
+        [(Seat::WHITE, vec!["abduction".to_owned()]), (Seat::BLACK, Vec::new()), (Seat::RED, Vec::new())]
+            .into();
+    let mut game = unruly_knightmare_tile::rulesets().remove(0).start(&setup).expect("a position");
+    let honours = |game: &dyn Game, viewer: Viewer| {
+        let scene = game.scene(viewer);
+        scene.seats.iter().map(|seat| seat.honours).collect::<Vec<_>>()
+    };
+    let act = |game: &mut dyn Game, seat: Seat, action: &str| {
+        game.act(seat, &Action::new(action)).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+    };
+    let before = honours(&*game, Viewer::Seat(Seat::BLACK));
+    act(&mut *game, Seat::WHITE, "1,1>1,2");
+    act(&mut *game, Seat::WHITE, "play abduction");
+    act(&mut *game, Seat::WHITE, "1,0");
+    for viewer in [Viewer::Seat(Seat::BLACK), Viewer::Seat(Seat::RED), Viewer::Spectator] {
+        assert_eq!(honours(&*game, viewer), [None, None, None]);
+    }
+    assert_ne!(honours(&*game, Viewer::Seat(Seat::WHITE)), before);
+    act(&mut *game, Seat::BLACK, "queen 1,0");
+    assert_eq!(honours(&*game, Viewer::Seat(Seat::BLACK)), before);
+}

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Arg, Card, Phrase, Piece, PieceName, Profile, Seat, phrase};
+use unruly_contract::{Arg, Card, Effect, Naming, Phrase, Pick, Piece, PieceName, Profile, Seat, phrase};
 use unruly_table::HostedRuleset;
 use unruly_wording::{Languages, Sentences, Speaker, Spoken};
 
@@ -219,6 +219,25 @@ impl Words {
     /// How long something lasts.
     pub fn until(&self, until: &Phrase) -> String {
         capital(&self.said(until))
+    }
+
+    /// How long an effect lasts, behind what it is about: what was named for it, and where it lies unless that is all over the place.
+    pub fn effect(&self, effect: &Effect, naming: Naming) -> String {
+        const FEW: usize = 3;
+        let few = if effect.on.len() <= FEW { effect.on.as_slice() } else { &[] };
+        let squares = few.iter().map(|spot| naming.write(*spot).to_string());
+        let about: Vec<String> = self.named_for(effect).chain(squares).collect();
+        let until = self.until(&effect.until);
+        if about.is_empty() { until } else { self.line(about.join(", "), until) }
+    }
+
+    /// The kinds and players that were named for an effect.
+    pub fn named_for(&self, effect: &Effect) -> impl Iterator<Item = String> {
+        effect.about.iter().filter_map(|pick| match pick {
+            Pick::Kind(kind) => Some(self.kind(kind)),
+            Pick::Seat(seat) => Some(self.seat(*seat).to_owned()),
+            _ => None,
+        })
     }
 
     /// How strong a bot is.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{
-    Arrow, ArrowKind, Effect, Hand, Mark, Naming, Part, Piece, Pile, Scene, SceneSeat, Seat, Spot, Surface,
-    Viewer,
+    Arrow, ArrowKind, Effect, Hand, Mark, Naming, Part, Pick, Piece, Pile, Scene, SceneSeat, Seat, Spot,
+    Surface, Viewer,
 };
 
 use crate::terminal::{Colours, Letters, Line, Look, Side, draw_panel};
@@ -70,6 +70,7 @@ fn effects_piles_marks_and_checks_are_told() {
         seat: Seat::BLACK,
         until: "until the rook moves".into(),
         on: vec![at("a2")],
+        about: vec![Pick::Kind("rook".to_owned()), Pick::Seat(Seat::WHITE)],
         is_passing: false,
     }];
     scene.marks = vec![Mark { at: at("e4"), what: "church".to_owned() }];
@@ -86,7 +87,7 @@ fn effects_piles_marks_and_checks_are_told() {
         80,
         &[
             "  discard   3 cards, bog on top",
-            "  in force  bog of black on a2, until the rook moves",
+            "  in force  bog of black on a2, until the rook moves (rook, white)",
             "  barred    e8",
             "  church    e4",
             "  check     black rook e8 on e1",

@@ -167,7 +167,7 @@ fn a_window_is_let_pass_by_one_key() {
     );
     press_keys(&mut screen, &[Key::P]);
     assert_eq!(screen.host.actions().last().map(String::as_str), Some("pass"));
-    assert!(screen.shows("Church, For good"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Church, e5: For good"), "{:?}", screen.all_texts());
 }
 
 #[test]

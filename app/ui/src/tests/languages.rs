@@ -194,7 +194,7 @@ fn what_lies_beside_the_board_and_what_stands_on_it_is_french() {
     screen.square("e4");
     screen.click("Je suis noir");
     assert!(screen.has("e4, vide, Église"), "{:?}", screen.all_texts());
-    assert!(screen.shows("Église, Pour de bon"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Église, e4 : Pour de bon"), "{:?}", screen.all_texts());
     assert!(screen.shows("devient l'église pour le reste de la partie"), "{:?}", screen.all_texts());
 }
 

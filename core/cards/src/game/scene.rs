@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{
-    Arg, Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Part, Phrase, Piece, PieceName, Pile, Post,
-    Scene, SceneSeat, Task, Viewer, Wall, phrase,
+    Arg, Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Part, Phrase, Pick, Piece, PieceName, Pile,
+    Post, Scene, SceneSeat, Task, Viewer, Wall, phrase,
 };
 
 use crate::eval::Value;
@@ -53,6 +53,14 @@ fn is_covered<G: Terrain>(play: &Play<G>, viewer: Viewer) -> bool {
         (Some(_), Viewer::Spectator) => true,
         _ => false,
     }
+}
+
+/// Whether a viewer is to remember which piece is missing, or may tell whoever is: what the pieces on the board count would say it.
+fn is_riddled<G: Terrain>(play: &Play<G>, viewer: Viewer) -> bool {
+    let asks = |frame: &Frame<G>| matches!(frame.step(play), Some(Step::Recall { .. }));
+    let takers = play.stack.iter().filter(|frame| asks(frame)).map(|frame| frame.player);
+    let knows = |taker: Player| matches!(viewer, Viewer::Seat(viewer) if player(viewer) == taker);
+    is_covered(play, viewer) || viewer != Viewer::Referee && takers.into_iter().any(|taker| !knows(taker))
 }
 
 /// All that stands on each square: one piece, or two that share it.
@@ -259,7 +267,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
             Vec::new()
         },
         turns_ahead: if is_melee { play.turns_ahead(side) } else { None },
-        honours: is_melee.then(|| play.honours(side)),
+        honours: (is_melee && !is_riddled(play, viewer)).then(|| play.honours(side)),
         lost: count(play.situation.captured(Army::of(side.seat()))),
         dead: count(play.situation.dead(Army::of(side.seat()))),
         hand: Some(hand),
@@ -382,6 +390,7 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffe
             .collect(),
         false => Vec::new(),
     };
+    let about = if may_know(play, viewer, effect) { named(play, effect) } else { Vec::new() };
     let until = match &play.lasting(effect).term {
         _ if effect.is_suspended => phrase!("lasts-suspended"),
         Term::ForGood => phrase!("lasts-for-good"),
@@ -403,8 +412,23 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffe
         seat: seat(effect.player),
         until,
         on,
+        about,
         is_passing: effect.is_passing,
     }
+}
+
+/// The kinds and players that were named for an effect; not against whom it is where there is only one other.
+fn named<G: Terrain>(play: &Play<G>, effect: &LastingEffect<G>) -> Vec<Pick> {
+    let foe = effect.bindings.bound_foe().filter(|_| play.seats.len() > 2);
+    let picked = effect.bindings.iter().filter_map(|(_, value)| match value {
+        Value::Kind(kind) => Some(Pick::Kind(play.kinds().info(*kind).name.clone())),
+        Value::Player(player) => Some(Pick::Seat(seat(*player))),
+        _ => None,
+    });
+    let mut named: Vec<Pick> = picked.collect();
+    let against = foe.map(|foe| Pick::Seat(seat(foe))).filter(|against| !named.contains(against));
+    named.extend(against);
+    named
 }
 
 fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Phrase {

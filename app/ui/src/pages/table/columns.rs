@@ -296,7 +296,7 @@ fn effect_ui(
     let tokens = Tokens::of(ui.ctx());
     let face = session.catalogue().card(&effect.card);
     const HEIGHT: f32 = 54.0;
-    let until = words.until(&effect.until);
+    let until = words.effect(effect, session.ruleset().profile().naming);
     let id = ui.scope_id().with(("effect", index));
     // How tall it is and whether it is pointed at is known once it is drawn, and what lies behind it is drawn then.
     let behind = ui.painter().add(Shape::Noop);
