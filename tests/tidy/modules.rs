@@ -18,10 +18,7 @@ pub(crate) fn arrows<'s>(root: &str, sources: impl Iterator<Item = &'s Source>) 
     for (path, source) in &files {
         let Some(from) = path.first() else { continue };
         let own = arrows.entry((*from).to_owned()).or_default();
-        let code: Vec<&str> = source.code().map(|(_, line)| line).collect();
-        let code = code.join("\n");
-        let code = code.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-        for name in names_at_the_root(code, path.len()) {
+        for name in names_at_the_root(&source.product_code(), path.len()) {
             let to = exports.get(name).copied().unwrap_or(name);
             if to != *from && modules.contains(to) {
                 own.entry(to.to_owned()).or_insert_with(|| source.path.clone());
@@ -129,8 +126,7 @@ mod tests {
 
     #[track_caller]
     fn check(files: &[(&str, &str)], expected: Option<&str>) {
-        let source =
-            |(path, text): &(&str, &str)| Source { path: format!("a/src/{path}"), text: (*text).to_owned() };
+        let source = |(path, text): &(&str, &str)| Source::new(format!("a/src/{path}"), (*text).to_owned());
         let sources: Vec<Source> = files.iter().map(source).collect();
         assert_eq!(circle(&arrows("a", sources.iter())).as_deref(), expected);
     }

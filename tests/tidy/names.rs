@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tree::{Source, crate_of, sources};
+use crate::tree::{Source, crate_of, sources, without_tests};
 
 /// The crate that owns the words of the table.
 const CONTRACT: &str = "core/contract";
@@ -15,10 +15,9 @@ struct Declared<'s> {
     line: usize,
 }
 
-/// The types that a source declares before its tests begin. Associated types are indented, and no types of their own.
+/// The types that a source declares. Associated types are indented, and no types of their own.
 fn declared(text: &str) -> impl Iterator<Item = Declared<'_>> {
-    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
-    code.lines().enumerate().filter_map(|(index, line)| {
+    text.lines().enumerate().filter_map(|(index, line)| {
         let bare = line.trim_start();
         let (is_public, rest) = match bare.strip_prefix("pub") {
             Some(rest) if rest.starts_with('(') => (false, rest.split_once(") ")?.1),
@@ -40,8 +39,9 @@ fn declared(text: &str) -> impl Iterator<Item = Declared<'_>> {
 fn types_are_found_in_the_source() {
     let source = "pub struct One;\n    enum Two {}\npub(crate) trait Three<T> {\n    type Item;\n}\ntype Four = u8;\n\
                   // struct Five\nlet structure = 6;\n#[cfg(test)]\nmod tests {\n    struct Seven;\n}\n";
+    let product = without_tests(source);
     let found: Vec<(&str, bool, usize)> =
-        declared(source).map(|it| (it.name, it.is_public, it.line)).collect();
+        declared(&product).map(|it| (it.name, it.is_public, it.line)).collect();
     assert_eq!(found, [("One", true, 1), ("Two", false, 2), ("Three", false, 3), ("Four", false, 6)]);
 }
 
@@ -57,7 +57,7 @@ fn by_crate(sources: &[Source]) -> BTreeMap<String, BTreeMap<&str, Vec<String>>>
     let mut crates: BTreeMap<String, BTreeMap<&str, Vec<String>>> = BTreeMap::new();
     for source in sources.iter().filter(|source| is_part(source)) {
         let types = crates.entry(crate_of(&source.path)).or_default();
-        for it in declared(&source.text) {
+        for it in declared(&source.product) {
             types.entry(it.name).or_default().push(format!("{}:{}", source.path, it.line));
         }
     }
@@ -80,7 +80,7 @@ fn second_meanings(types: &BTreeMap<&str, Vec<String>>, owned: &BTreeSet<&str>) 
 /// The names of types that the contract exports.
 fn words_of_the_contract(sources: &[Source]) -> BTreeSet<&str> {
     let contract = sources.iter().filter(|source| is_part(source) && crate_of(&source.path) == CONTRACT);
-    let public = contract.flat_map(|source| declared(&source.text)).filter(|it| it.is_public);
+    let public = contract.flat_map(|source| declared(&source.product)).filter(|it| it.is_public);
     public.map(|it| it.name).collect()
 }
 

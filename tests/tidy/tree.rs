@@ -8,17 +8,74 @@ pub(crate) struct Source {
     /// Its path from the root of the repository.
     pub(crate) path: String,
     pub(crate) text: String,
+    /// The same without all that is compiled for tests alone, wherever in the file that stands.
+    pub(crate) product: String,
 }
 
 impl Source {
+    /// A file with this text.
+    pub(crate) fn new(path: String, text: String) -> Self {
+        Self { path, product: without_tests(&text), text }
+    }
+
     /// Its lines that are no comments, with their numbers.
     pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
-        self.text
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| !line.trim_start().starts_with("//"))
-            .map(|(index, line)| (index + 1, line))
+        code_of(&self.text)
     }
+
+    /// The same of what is no test.
+    pub(crate) fn product_code(&self) -> String {
+        code_of(&self.product).map(|(_, line)| line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn code_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
+    lines.map(|(index, line)| (index + 1, line))
+}
+
+/// A source in which every item that is compiled for tests alone is empty lines. It is laid out as rustfmt does: an item ends with its
+/// line, or where something closes as far to the left as the item begins.
+pub(crate) fn without_tests(text: &str) -> String {
+    let mut product = String::with_capacity(text.len());
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let of_tests = line.trim_start().starts_with("#[cfg(test)]");
+        if !of_tests {
+            product.push_str(line);
+            product.push('\n');
+            continue;
+        }
+        let indent = line.len() - line.trim_start().len();
+        product.push('\n');
+        let mut is_open = false;
+        for line in lines.by_ref() {
+            product.push('\n');
+            let own = line.get(indent..).unwrap_or_default();
+            let is_over = match is_open {
+                true => own.trim_end_matches([',', ';', ')', ']', '}']).is_empty() && !own.is_empty(),
+                false => !own.starts_with(['#', '/']) && own.ends_with([';', ',', '}']),
+            };
+            if is_over {
+                break;
+            }
+            is_open |= own.ends_with(['{', '(', '[']);
+        }
+    }
+    product
+}
+
+#[test]
+fn what_is_for_tests_alone_is_left_out_wherever_it_stands() {
+    let text = "#[cfg(test)]\nmod tests;\nmod one;\nimpl Two {\n    #[cfg(test)]\n    fn three() {\n        x;\n    }\n    fn four() {}\n}\n\
+                #[cfg(test)]\n#[path = \"a\"]\nmod five {\n    const SIX: u8 = 6;\n}\nconst SEVEN: u8 = 7;\nenum Eight {\n    #[cfg(test)]\n    Nine,\n    Ten,\n}\n";
+    let product = without_tests(text);
+    assert_eq!(product.lines().count(), text.lines().count());
+    let left: Vec<&str> = product.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    assert_eq!(
+        left,
+        ["mod one;", "impl Two {", "fn four() {}", "}", "const SEVEN: u8 = 7;", "enum Eight {", "Ten,", "}"]
+    );
 }
 
 /// The manifest of a crate.
@@ -122,7 +179,7 @@ fn walk(folder: &Path, found: &mut Vec<Source>) {
                 fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             let root = repository();
             let path = path.strip_prefix(&root).expect("it is below the root");
-            found.push(Source { path: path.to_string_lossy().replace('\\', "/"), text });
+            found.push(Source::new(path.to_string_lossy().replace('\\', "/"), text));
         }
     }
 }

@@ -32,12 +32,7 @@ fn code() -> impl Iterator<Item = (String, String)> {
         let is_test = ["/tests/", "/tests.rs", "/toy"].iter().any(|part| source.path.contains(part));
         !is_test && !source.path.starts_with("tests/")
     };
-    sources().into_iter().filter(is_played).map(|source| {
-        let whole: Vec<&str> = source.code().map(|(_, line)| line).collect();
-        let whole = whole.join("\n");
-        let code = whole.split("#[cfg(test)]\nmod tests").next().unwrap_or_default().to_owned();
-        (source.path, code)
-    })
+    sources().into_iter().filter(is_played).map(|source| (source.path.clone(), source.product_code()))
 }
 
 /// The key of a phrase and what is put into it, of source from behind the bracket of the macro.
