@@ -171,6 +171,7 @@ window-back = Zurück
 window-just-this = Nur das
 window-off-table = Hergeben
 window-choose-piece = Was kommt hierhin?
+window-which-stood-there = Welche Figur stand dort?
 window-say = Aufgeben, oder etwas sagen
 window-wants-undo = Darf der letzte Zug zurückgenommen werden?
 window-wants-redo = Darf er wiederholt werden?

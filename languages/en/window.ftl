@@ -171,6 +171,7 @@ window-back = Back
 window-just-this = Just this
 window-off-table = Give it up
 window-choose-piece = What goes there?
+window-which-stood-there = Which piece stood there?
 window-say = Resign, or say something
 window-wants-undo = May the last move be taken back?
 window-wants-redo = May it be done again?

@@ -171,6 +171,7 @@ window-back = Retour
 window-just-this = Rien de plus
 window-off-table = L'abandonner
 window-choose-piece = Que poser ici ?
+window-which-stood-there = Quelle pièce se trouvait là ?
 window-say = Abandonner, ou dire quelque chose
 window-wants-undo = Peut-on reprendre le dernier coup ?
 window-wants-redo = Peut-on le rejouer ?

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
 use unruly_contract::{ArrowKind, Evidence, Scene, Spot, Surface};
 use unruly_kit::theme::{BoardColours, Tokens};
@@ -149,12 +150,17 @@ fn glow(painter: &Painter, middle: Pos2, radius: f32, colour: Color32) {
     }
 }
 
-/// The words for squares that are special, to be read whatever stands there.
+/// The words for squares that are special. On a square that is taken they leave most of it to the piece.
 fn paint_square_words(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    let taken: BTreeSet<Spot> = view.scene.pieces.iter().map(|piece| piece.at).collect();
     for mark in view.scene.marks.iter().filter(|mark| mark.what != "open") {
         let place = chart.place(mark.at);
         // The word stands on a band of its own, for it has to be read on light squares and on dark ones.
-        let lines = fitting(painter, &view.mark(&mark.what), place.width() * 0.94, chart.scale * 0.18);
+        let (word, room) = (view.mark(&mark.what), place.width() * 0.94);
+        let lines = match taken.contains(&mark.at) {
+            true => vec![cut_short(painter, word, room, chart.scale * 0.13)],
+            false => fitting(painter, &word, room, chart.scale * 0.18),
+        };
         let tall: f32 = lines.iter().map(|line| line.size().y).sum();
         let band = place.with_min_y(place.max.y - tall - chart.scale * 0.02);
         painter.rect_filled(band, 0.0, colours.held.lerp_to_gamma(Color32::BLACK, 0.45));
@@ -168,9 +174,19 @@ fn paint_square_words(painter: &Painter, chart: &Chart, view: &View<'_>, colours
     }
 }
 
+/// Smaller letters are not read.
+const LEAST: f32 = 9.0;
+
+/// A word in one line, as much of it as there is room for.
+fn cut_short(painter: &Painter, text: String, room: f32, size: f32) -> Arc<Galley> {
+    let font = FontId::proportional(size.max(LEAST));
+    let mut job = LayoutJob::simple_singleline(text, font, Color32::WHITE);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    painter.layout_job(job)
+}
+
 /// A word in letters as large as they may be where it fits; in two lines where it would be too small to read in one.
 fn fitting(painter: &Painter, text: &str, room: f32, usual: f32) -> Vec<Arc<Galley>> {
-    const LEAST: f32 = 9.0;
     let usual = usual.max(LEAST);
     let written = |text: &str, size: f32| {
         painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), Color32::WHITE)

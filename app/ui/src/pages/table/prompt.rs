@@ -3,7 +3,7 @@
 use egui::{Frame, Margin, Response, RichText, Stroke, Ui};
 use unruly_contract::keys::is_usual;
 use unruly_contract::words::RESIGN;
-use unruly_contract::{Outcome, Seat, phrase};
+use unruly_contract::{Outcome, Seat, Task, phrase};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
@@ -137,7 +137,8 @@ fn standing_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask
         && session.picking().trail().is_empty()
         && session.picking().place().is_some()
     {
-        ui.label(words.text("window-choose-piece"));
+        let remembers = matches!(session.task(), Some(Task::Recall { .. }));
+        ui.label(words.text(if remembers { "window-which-stood-there" } else { "window-choose-piece" }));
     }
 }
 

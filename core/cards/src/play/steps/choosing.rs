@@ -289,7 +289,14 @@ impl<G: Terrain> Play<G> {
             choices.push(done_choice());
         }
         let player = self.player(&pick.by);
-        let prompt = self.prompt(pick.prompt.as_ref(), "ask-choose");
+        let usual = match pick.from {
+            PickFrom::Words(_) => "ask-choose",
+            PickFrom::KindsOn(_) | PickFrom::Kinds(_) => "ask-which-kind",
+            PickFrom::Lost(_) => "ask-which-lost",
+            PickFrom::Cards(_) => "ask-which-card",
+            PickFrom::Effects => "ask-which-effect",
+        };
+        let prompt = self.prompt(pick.prompt.as_ref(), usual);
         let doing = self.ask(player, prompt, choices);
         if let Some(ask) = &mut self.top_mut().ask {
             ask.is_secret = pick.secret;
