@@ -49,7 +49,7 @@ fn exchange(new: &Path, target: &Path, replaced: &Path) -> Result<()> {
     }
     let done = fs::rename(new, target);
     if done.is_err() && is_there {
-        // Whoever cannot put it back finds it where the message says.
+        // Where it cannot be put back the message says where it is.
         fs::rename(replaced, target).with_context(|| replaced.display().to_string())?;
     }
     done.with_context(failed)

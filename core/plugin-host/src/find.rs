@@ -315,7 +315,7 @@ impl Places {
     fn take_in_library(&self, home: &Path, file: &Path, log: &Log) -> Result<Loaded, String> {
         let (sound, unsound, mark) = (home.join(SOUND), home.join(UNSOUND), home.join(LOADING));
         let failed = |error: io::Error| format!("{}: {error}", home.display());
-        // Whoever has the lock is the only one to load it at this moment: a mark from before was left by a program that was ended over it.
+        // Nobody else loads it while one has the lock: a mark from before was left by a program that was ended over it.
         let lock = File::create(home.join(LOCK)).map_err(failed)?;
         let is_alone = lock.try_lock().is_ok();
         if is_alone && mark.exists() {

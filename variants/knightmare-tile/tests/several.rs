@@ -89,7 +89,7 @@ fn a_guess_at_a_secret_is_asked_for_alike_whatever_is_secret() {
     }
 }
 
-/// Who is to say which piece is missing has seen the board before: what the pieces on it count together would say it.
+/// A player who is to say which piece is missing has seen the board before: the count of all on it would say it.
 #[test]
 fn the_count_of_honours_tells_nobody_which_piece_was_taken() {
     let position = "players: white black red\nto-move: white\nred P 0,-1\nred K -1,-2\nwhite K 0,0\nwhite P 0,1\nwhite P 1,1\nblack Q 1,0\nblack P 2,0\nblack K 2,1\n";

@@ -63,7 +63,8 @@ fn leave(game: &dyn Game, grammar: &Grammar, seat: Seat, spot: Spot, naming: Nam
     most_telling(&reasons, spot)
 }
 
-/// What keeps a piece where it stands: a rule rather than others in its way, and these rather than that it does not move like that.
+/// The reason for which a piece stays where it stands: a rule rather than others in its way, and these rather than that it does not move
+/// like that.
 fn most_telling(reasons: &[Refusal], spot: Spot) -> Option<Notice> {
     let rule = |refusal: &&Refusal| match refusal {
         Refusal::Forbidden(Explanation { rule, .. }) => rule.clone(),

@@ -69,7 +69,7 @@ const CARD: Duration = Duration::from_millis(3200);
 const WAITING: usize = 3;
 
 impl News {
-    /// Takes note of what came of an action. What a card does to the pieces is worth a line.
+    /// Takes note of what came of an action. The deeds of a card are worth a line, also those on pieces.
     pub(crate) fn tell(&mut self, ply: usize, events: &[Event], now: Duration) {
         let mut told_of_pieces = 0;
         for event in events {
@@ -120,7 +120,8 @@ impl News {
 
     /// The viewer does something, and so has seen the cards that were shown.
     pub(crate) fn has_been_seen_by(&mut self, facing: Seat) {
-        self.shown.iter_mut().for_each(|shown| shown.seen_by.push(facing));
+        let unseen = self.shown.iter_mut().filter(|shown| !shown.seen_by.contains(&facing));
+        unseen.for_each(|shown| shown.seen_by.push(facing));
     }
 
     /// Looks at no more than what is still new, and says when the next is to be put away. Of several people at the screen each is
@@ -265,7 +266,7 @@ mod tests {
         assert_eq!(shown(&news, black), Some("chaos"));
         assert_eq!(news.watch(Some(black), false, later + CARD), None);
         assert_eq!(shown(&news, black), None);
-        // Who puts it away has seen it, and nobody else has.
+        // A player who puts it away has seen it, and nobody else has.
         news.tell(2, &[played(white, "bog", Audience::Everyone)], AT);
         news.put_card_away(Some(black), AT);
         assert_eq!((shown(&news, black), shown(&news, red)), (None, Some("bog")));
