@@ -120,8 +120,7 @@ impl News {
 
     /// The viewer does something, and so has seen the cards that were shown.
     pub(crate) fn has_been_seen_by(&mut self, facing: Seat) {
-        let unseen = self.shown.iter_mut().filter(|shown| !shown.seen_by.contains(&facing));
-        unseen.for_each(|shown| shown.seen_by.push(facing));
+        see(self.shown.iter_mut(), facing);
     }
 
     /// Looks at no more than what is still new, and says when the next is to be put away. Of several people at the screen each is
@@ -151,7 +150,8 @@ impl News {
     pub(crate) fn put_card_away(&mut self, facing: Option<Seat>, now: Duration) {
         let Some(place) = self.next_for(facing) else { return };
         match facing {
-            Some(seat) => self.shown[place].seen_by.push(seat),
+            // Those before it will not be shown any more.
+            Some(seat) => see(self.shown.range_mut(..=place), seat),
             None => drop(self.shown.drain(..=place)),
         }
         if let Some(next) = self.next_for(facing) {
@@ -177,6 +177,12 @@ impl News {
         })
         .collect()
     }
+}
+
+/// Somebody has seen these cards.
+fn see<'s>(shown: impl Iterator<Item = &'s mut Shown>, seat: Seat) {
+    let unseen = shown.filter(|shown| !shown.seen_by.contains(&seat));
+    unseen.for_each(|shown| shown.seen_by.push(seat));
 }
 
 impl Told {
@@ -270,6 +276,20 @@ mod tests {
         news.tell(2, &[played(white, "bog", Audience::Everyone)], AT);
         news.put_card_away(Some(black), AT);
         assert_eq!((shown(&news, black), shown(&news, red)), (None, Some("bog")));
+    }
+
+    #[test]
+    fn of_many_cards_the_latest_are_shown_in_their_order() {
+        let mut news = News::default();
+        for (ply, card) in (1..).zip(["bog", "crab", "chaos", "toll", "panic"]) {
+            news.tell(ply, &[played(Seat::WHITE, card, Audience::Everyone)], AT);
+        }
+        let mut seen = Vec::new();
+        while let Some(card) = shown(&news, Seat::BLACK).map(str::to_owned) {
+            seen.push(card);
+            news.put_card_away(Some(Seat::BLACK), AT);
+        }
+        assert_eq!(seen, ["chaos", "toll", "panic"]);
     }
 
     #[test]
