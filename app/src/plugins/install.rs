@@ -22,7 +22,6 @@ pub(crate) fn install(from: &Path) -> Result<(Manifest, PathBuf)> {
     let installed = put(from, &manifest, &aside).and_then(|()| exchange(&aside, &target, &replaced));
     // Remains of an attempt are in nobody's way.
     let _ = fs::remove_dir_all(&aside);
-    let _ = fs::remove_dir_all(&replaced);
     installed.map(|()| (manifest, target))
 }
 
@@ -48,9 +47,14 @@ fn exchange(new: &Path, target: &Path, replaced: &Path) -> Result<()> {
         fs::rename(target, replaced).with_context(failed)?;
     }
     let done = fs::rename(new, target);
-    if done.is_err() && is_there {
+    if !is_there {
+        return done.with_context(failed);
+    }
+    match &done {
+        // Remains of the old one are in nobody's way.
+        Ok(()) => drop(fs::remove_dir_all(replaced)),
         // Where it cannot be put back the message says where it is.
-        fs::rename(replaced, target).with_context(|| replaced.display().to_string())?;
+        Err(_) => fs::rename(replaced, target).with_context(|| replaced.display().to_string())?,
     }
     done.with_context(failed)
 }
@@ -171,4 +175,24 @@ fn close(path: &Path) -> Result<()> {
 #[cfg(not(unix))]
 fn close(_: &Path) -> Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::exchange;
+
+    #[test]
+    fn a_folder_stays_where_it_is_unless_another_takes_its_place() {
+        let home = tempfile::tempdir().unwrap();
+        let [new, target, replaced] = ["new", "target", "replaced"].map(|name| home.path().join(name));
+        fs::create_dir(&target).unwrap();
+        fs::write(target.join("old"), "").unwrap();
+        assert!(exchange(&new, &target, &replaced).is_err(), "there is none to take it");
+        assert!(target.join("old").exists() && !replaced.exists());
+        fs::create_dir(&new).unwrap();
+        exchange(&new, &target, &replaced).unwrap();
+        assert!(target.exists() && !target.join("old").exists() && !new.exists() && !replaced.exists());
+    }
 }
