@@ -247,6 +247,19 @@ impl Happening {
         self.announced().is_some_and(|text| text.key() == Some(key))
     }
 
+    /// Whether it is about what becomes of a piece.
+    pub fn is_about_a_piece(&self) -> bool {
+        matches!(
+            self,
+            Self::Moved { .. }
+                | Self::Captured { .. }
+                | Self::Removed { .. }
+                | Self::Fused { .. }
+                | Self::Changed { .. }
+                | Self::Placed { .. }
+        )
+    }
+
     /// Whether it says itself where something goes `to`.
     fn has_to(&self) -> bool {
         matches!(self, Self::Moved { .. })

@@ -80,7 +80,7 @@ impl News {
                 let (card, to) = (card.clone(), event.to.clone());
                 self.shown.push_back(Shown { ply, seat: *seat, card, since: now, to, seen_by: Vec::new() });
             }
-            let tells_of_pieces = event.card.is_some() && is_about_pieces(&event.what);
+            let tells_of_pieces = event.card.is_some() && event.what.is_about_a_piece();
             told_of_pieces += usize::from(tells_of_pieces);
             if (is_worth_a_line(&event.what) || tells_of_pieces && told_of_pieces <= MOST_OF_PIECES)
                 && !is_told_before(&event.what, self.told.iter().map(|told| &told.what))
@@ -210,19 +210,6 @@ pub fn is_told_before<'t>(what: &Happening, told: impl DoubleEndedIterator<Item 
     let is_it = |said: &Phrase| said.key() == Some(CARD_IS_CANCELLED) && card_in(said) == card_in(text);
     let mut lately = told.rev().take(LATELY);
     lately.any(|told| told.announced().is_some_and(is_it))
-}
-
-/// Whether it is about what becomes of a piece. Of a move that is plain to see.
-fn is_about_pieces(what: &Happening) -> bool {
-    matches!(
-        what,
-        Happening::Moved { .. }
-            | Happening::Captured { .. }
-            | Happening::Removed { .. }
-            | Happening::Fused { .. }
-            | Happening::Changed { .. }
-            | Happening::Placed { .. }
-    )
 }
 
 fn is_worth_a_line(what: &Happening) -> bool {

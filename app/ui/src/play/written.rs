@@ -90,12 +90,7 @@ fn told_in_words(what: &Happening, viewer: Viewer, naming: Naming, words: &Words
         }
         Happening::Corrected { seat, why } => line(*seat, &words.said(&why.message)),
         Happening::Unknown(unknown) => words.said(unknown.text()),
-        Happening::Moved { .. }
-        | Happening::Captured { .. }
-        | Happening::Removed { .. }
-        | Happening::Placed { .. }
-        | Happening::Changed { .. }
-        | Happening::Fused { .. } => words.told(std::slice::from_ref(what)),
+        what if what.is_about_a_piece() => words.told(std::slice::from_ref(what)),
         _ => String::new(),
     }
 }

@@ -17,8 +17,6 @@ impl<G: Terrain> Eval<'_, G> {
         let (field, board) = (self.field, self.rules.board());
         // On the plane that is worked out anew for each question, and most do not ask it.
         let there_are = || self.rules.squares(field);
-        let among_those_there =
-            |squares: G::Set| if squares.is_empty() { squares } else { squares & there_are() };
         match expression {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
@@ -34,7 +32,7 @@ impl<G: Terrain> Eval<'_, G> {
             Squares::Original(kind) => field.squares_where(|man| man.original == *kind),
             Squares::Royal => self.rules.all_royals(field),
             Squares::Guarded => self.rules.guarded(field),
-            Squares::Marked(card) => among_those_there(self.table.marked(*card)),
+            Squares::Marked(card) => self.there_among(self.table.marked(*card)),
             Squares::Alike(squares) => {
                 let kinds = self.kinds_like(squares);
                 field.squares_where(|man| kinds.iter().any(|kind| man.answers_to(self.kinds, kind)))
@@ -42,24 +40,24 @@ impl<G: Terrain> Eval<'_, G> {
             Squares::Place(place) => G::place(board, field.occupied(), *place),
             Squares::Rank(number, word) => {
                 let rank = number.saturating_sub(1);
-                among_those_there(self.of_players(word, |army| G::rank(rank, army)))
+                self.there_among(self.of_players(word, |army| G::rank(rank, army)))
             }
             Squares::Half(word) => {
                 let half = |army: Army| (0..4).fold(G::Set::EMPTY, |all, rank| all | G::rank(rank, army));
-                among_those_there(self.of_players(word, half))
+                self.there_among(self.of_players(word, half))
             }
-            Squares::File(file) => among_those_there(G::file(*file)),
+            Squares::File(file) => self.there_among(G::file(*file)),
             Squares::Start(squares) => {
                 self.starts(field.pieces_on(self.squares(squares)) | self.posted(squares))
             }
             Squares::StartOf(pool) => self.starts(self.pool(pool)),
             Squares::StartKind(kind, word) => {
-                among_those_there(self.of_players(word, |army| G::start_squares(*kind, army)))
+                self.there_among(self.of_players(word, |army| G::start_squares(*kind, army)))
             }
             Squares::Stood(pool) => {
                 let squares: G::Set =
                     self.pool(pool).iter().filter_map(|piece| self.table.stood(piece)).collect();
-                among_those_there(squares)
+                self.there_among(squares)
             }
             Squares::Which(squares, condition) => self.which(self.squares(squares), condition),
             Squares::It => self.it,
@@ -70,7 +68,7 @@ impl<G: Terrain> Eval<'_, G> {
             },
             // On the plane what is not there now may be again.
             Squares::At(name) if G::KEEPS_TOGETHER => self.at(*name),
-            Squares::At(name) => among_those_there(self.at(*name)),
+            Squares::At(name) => self.there_among(self.at(*name)),
             Squares::Fact(fact) => self.fact(*fact),
             Squares::Call(function, arguments) => {
                 let argument = |place: usize| {
@@ -222,18 +220,19 @@ impl<G: Terrain> Eval<'_, G> {
     fn starts(&self, pieces: Pieces<G>) -> G::Set {
         let men = pieces.iter().map(|id| self.field.man(id));
         let homes = men.fold(G::Set::EMPTY, |all, man| all | G::start_squares(man.original, man.owner));
-        homes & self.rules.squares(self.field)
+        self.there_among(homes)
+    }
+
+    /// Those of some squares that are there. Of none nobody asks.
+    fn there_among(&self, squares: G::Set) -> G::Set {
+        if squares.is_empty() { squares } else { squares & self.rules.squares(self.field) }
     }
 
     /// Where the pieces chosen stand now, and the empty squares that were chosen.
     fn named(&self, name: Name) -> G::Set {
         match self.bindings.get(name) {
             Some(Value::Squares { vacant, pieces, .. }) => {
-                let pieces = self.field.squares_of(*pieces);
-                match vacant.is_empty() {
-                    true => pieces,
-                    false => *vacant & self.rules.squares(self.field) | pieces,
-                }
+                self.there_among(*vacant) | self.field.squares_of(*pieces)
             }
             Some(Value::Lost(pieces)) => self.field.squares_of(*pieces),
             Some(Value::Kind(kind)) => self.field.answering(self.kinds, *kind),

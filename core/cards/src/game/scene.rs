@@ -383,14 +383,15 @@ fn piles<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Vec<Pile> {
 }
 
 fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffect<G>) -> SceneEffect {
-    let on = match may_know(play, viewer, effect) && !is_covered(play, viewer) {
+    let knows = may_know(play, viewer, effect);
+    let on = match knows && !is_covered(play, viewer) {
         true => (play.marked_by(effect) | noted(play, effect) | play.situation.field.squares_of(effect.on))
             .into_iter()
             .map(G::spot)
             .collect(),
         false => Vec::new(),
     };
-    let about = if may_know(play, viewer, effect) { named(play, effect) } else { Vec::new() };
+    let about = if knows { named(play, effect) } else { Vec::new() };
     let until = match &play.lasting(effect).term {
         _ if effect.is_suspended => phrase!("lasts-suspended"),
         Term::ForGood => phrase!("lasts-for-good"),
