@@ -8,13 +8,13 @@ use unruly_contract::keys::{
     AGREEMENT, CAPTURE_IS_DECLARED, CAPTURE_IS_PREVENTED, CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED,
     CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK, RESIGNATION, TIME,
 };
-use unruly_contract::words::{PASS, TAKE_BACK};
+use unruly_contract::words::{PASS, RESIGN, TAKE_BACK};
 use unruly_contract::{
     Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
 };
 use unruly_table::{HostedRuleset, Table};
 
-use crate::worker::UNDER_WAY;
+use crate::worker::{DONE, UNDER_WAY};
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
 pub type Line = Vec<LinePart>;
@@ -30,6 +30,8 @@ pub enum LinePart {
     Kind(String),
     /// That a card is discarded, by its id.
     Discard(String),
+    /// A player.
+    Seat(Seat),
 }
 
 impl LinePart {
@@ -37,6 +39,7 @@ impl LinePart {
     pub fn word(&self) -> &str {
         match self {
             Self::Plain(word) | Self::Card(word) | Self::Kind(word) | Self::Discard(word) => word,
+            Self::Seat(seat) => seat.name(),
         }
     }
 }
@@ -52,6 +55,8 @@ pub struct Entry {
     pub seat: Seat,
     /// Whether a question was let pass by it: what comes of it is another's deed.
     pub is_pass: bool,
+    /// Whether somebody gave up by it.
+    pub is_resignation: bool,
     /// The deed, in the form in which people note it down where there is one.
     pub text: Line,
     /// Whether people note it down: a move, and no talk.
@@ -168,12 +173,13 @@ fn carried_out(ledger: &[&Entry]) -> BTreeSet<usize> {
 fn played<'l>(ledger: &'l [&Entry], laid: usize, end: usize) -> impl Iterator<Item = usize> + 'l {
     let is_answer = move |place: &usize| {
         let entry = &ledger[*place];
-        entry.seat == ledger[laid].seat && entry.is_amid_card && !entry.is_card
+        entry.doer() == ledger[laid].doer() && entry.is_amid_card && !entry.is_card
     };
     std::iter::once(laid).chain((laid + 1..=end).filter(is_answer))
 }
 
-/// The move of the turn in which this was done, with what its player did after it; cards of others stay played.
+/// The move of the turn in which this was done, with what its player did after it and what others answered to that; cards of
+/// others stay played.
 fn cancelled_move(ledger: &[&Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<usize> {
     let last = &ledger[end];
     let stood = |place: &usize| {
@@ -187,8 +193,17 @@ fn cancelled_move(ledger: &[&Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<
     // Where no piece was moved, a card was the move.
     let is_card = |place: &usize| ledger[*place].is_card;
     let find = |is_it: &dyn Fn(&usize) -> bool| (0..end).rev().filter(stood).find(is_it);
-    let begun = find(&is_move).or_else(|| find(&is_card));
-    begun.map_or_else(Vec::new, |begun| (begun..end).filter(stood).collect())
+    let Some(begun) = find(&is_move).or_else(|| find(&is_card)) else { return Vec::new() };
+    // Where the player does it with a card of their own, that comes back, too.
+    let mut all: Vec<usize> = (begun..=end).filter(stood).collect();
+    let is_answer = |place: &usize| {
+        let entry = &ledger[*place];
+        let card = || (begun..*place).rev().find(|place| ledger[*place].is_card);
+        entry.is_amid_card && !entry.is_card && card().is_some_and(|card| all.contains(&card))
+    };
+    let answers: Vec<usize> = (begun..end).filter(|place| !stood(place) && is_answer(place)).collect();
+    all.extend(answers);
+    all
 }
 
 /// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
@@ -268,6 +283,7 @@ impl Entry {
         let text = notation.unwrap_or_else(|| action.text().to_owned());
         Self {
             is_pass: action.text() == PASS,
+            is_resignation: action.text() == RESIGN,
             text: vec![LinePart::Plain(text)],
             is_noted,
             has_notation: is_noted,
@@ -283,6 +299,7 @@ impl Entry {
             mover: None,
             seat,
             is_pass: false,
+            is_resignation: false,
             text: Vec::new(),
             is_noted: false,
             has_notation: false,
@@ -311,11 +328,12 @@ impl Entry {
         let own = seen(Viewer::Seat(self.seat));
         // A card is discarded before all eyes.
         let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events));
-        let public = match self.has_notation && is_laid_openly(events) {
+        let public = match self.has_notation && is_laid_openly(events) || self.is_resignation {
             true => Some(self.text.clone()),
             false => seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden)),
         };
-        let is_quiet = is_hidden && own.is_none() && discards.is_none() && !self.is_noted;
+        let is_quiet =
+            is_hidden && own.is_none() && discards.is_none() && !self.is_noted && !self.is_resignation;
         let own_eyes = Viewer::Seat(self.seat);
         let is_play = events
             .iter()
@@ -367,7 +385,7 @@ impl Entry {
     pub(crate) fn in_plain_words(&self) -> Option<String> {
         let plain = |part: &LinePart| match part {
             LinePart::Plain(word) => Some(word.clone()),
-            LinePart::Card(_) | LinePart::Kind(_) | LinePart::Discard(_) => None,
+            LinePart::Card(_) | LinePart::Kind(_) | LinePart::Discard(_) | LinePart::Seat(_) => None,
         };
         let words: Option<Vec<String>> = self.text.iter().map(plain).collect();
         words.map(|words| words.join(" "))
@@ -501,9 +519,13 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
             Happening::Captured { at, .. } if is_entered(*at) => None,
             Happening::Captured { at, .. } => Some(LinePart::Plain(format!("×{}", naming.write(*at)))),
             Happening::Played { card, .. } => Some(LinePart::Card(card.clone())),
+            // That nobody chooses any more goes without saying, and so does what is put back to be taken at once.
+            Happening::Chosen { pick: Pick::Word(word), .. } if word == DONE => None,
+            Happening::Placed { at, .. } if is_taken(*at) => None,
             Happening::Chosen { pick, .. } => Some(match pick {
                 Pick::Card(id) => LinePart::Card(id.clone()),
                 Pick::Kind(kind) => LinePart::Kind(kind.clone()),
+                Pick::Seat(seat) => LinePart::Seat(*seat),
                 other => LinePart::Plain(other.write(naming)),
             }),
             Happening::Placed { at, .. } => Some(LinePart::Plain(format!("@{}", naming.write(*at)))),
@@ -545,7 +567,7 @@ mod tests {
     use unruly_contract::{Action, Deed, Record, Ruleset, Seat, Setup};
     use unruly_table::HostedRuleset;
 
-    use super::{Crossed, Entry, just_withdrawn, replayed};
+    use super::{Crossed, Entry, LinePart, just_withdrawn, replayed};
 
     fn hosted(ruleset: Arc<dyn Ruleset>) -> HostedRuleset {
         HostedRuleset::new(ruleset).unwrap()
@@ -579,6 +601,29 @@ mod tests {
         let position = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
         let entries = knightmare(position, [&["long-jump"], &["think-again"]], &deeds);
         assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_card_that_does_not_mend_is_taken_back_with_the_move() {
+        let deeds = [(Seat::WHITE, "a2a3"), (Seat::WHITE, "play phalanx"), (Seat::WHITE, "e1f1")];
+        let hands: [&[&str]; 2] = [&["phalanx", "fortification"], &[]];
+        let entries = knightmare("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1", hands, &deeds);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0, 1]);
+    }
+
+    #[test]
+    fn answers_of_others_to_a_card_go_with_it() {
+        let deeds = [
+            (Seat::WHITE, "a2a3"),
+            (Seat::WHITE, "play abduction"),
+            (Seat::WHITE, "a7"),
+            (Seat::BLACK, "done"),
+            (Seat::BLACK, "play chaos"),
+        ];
+        let entries = knightmare("7k/pp6/8/8/8/8/P7/4K3 w - - 0 1", [&["abduction"], &["chaos"]], &deeds);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0, 1, 2, 3]);
+        let answer: Vec<&str> = entries[3].text.iter().map(LinePart::word).collect();
+        assert_eq!(answer, ["×a7"], "that black does not know goes without saying");
     }
 
     #[test]

@@ -49,6 +49,7 @@ mod seen;
 mod session;
 mod showcase;
 mod spelling;
+mod taken;
 mod worker;
 mod workplace;
 
@@ -66,6 +67,7 @@ pub use review::{BestDeed, Judgement, Review, Weighed};
 pub use session::{CardAction, MOVES, OUTCOME, Opening, RESULT, Session};
 pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
+pub use taken::TakenPieces;
 pub use worker::{
     ANYTHING, Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, FoundDeed, FoundLine,
     LineComments, Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish,

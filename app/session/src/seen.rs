@@ -9,6 +9,7 @@ use unruly_table::{Consent, Fault, Timekeeper};
 use crate::glance::Glance;
 use crate::ledger::{Crossed, Entry};
 use crate::review::Review;
+use crate::taken::TakenBySeats;
 use crate::worker::{
     AnalysisSeen, Asking, BotsSeen, Branch, Past, Progress, Replaying, Running, Seating, Shown, Told,
 };
@@ -25,6 +26,10 @@ pub(crate) struct Seen {
     pub(crate) clock: Timekeeper,
     pub(crate) ledger: Arc<Vec<Arc<Entry>>>,
     pub(crate) crossed: Arc<Crossed>,
+    /// The entries that were taken back by the moment that is shown.
+    pub(crate) crossed_by_then: Arc<Crossed>,
+    /// The pieces that each seat has taken by then.
+    pub(crate) taken: Arc<TakenBySeats>,
     /// Every line, the game itself first; no variation where none may be looked at.
     pub(crate) branches: Arc<Vec<Branch>>,
     /// The line that is shown; 0 is the game itself.

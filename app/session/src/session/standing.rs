@@ -18,6 +18,7 @@ use crate::notice::Notice;
 use crate::picking::{Open, Picking};
 use crate::player::Sitter;
 use crate::review::Review;
+use crate::taken::TakenPieces;
 use crate::worker::{Asking, BotsSeen, Branch, Finding, Moment, Progress, Replaying, Shown, Told};
 
 /// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
@@ -32,6 +33,16 @@ pub struct CardAction {
 }
 
 impl Session {
+    /// The entries that were taken back by the moment that is shown.
+    pub fn crossed_by_then(&self) -> &Crossed {
+        &self.seen.crossed_by_then
+    }
+
+    /// The pieces that a seat has taken by the moment that is shown, and that are still gone.
+    pub fn taken(&self, seat: Seat) -> Option<&TakenPieces> {
+        self.seen.taken.get(&seat)
+    }
+
     /// How things stand now.
     pub fn glance(&self) -> &Glance {
         &self.seen.glance
@@ -229,6 +240,14 @@ impl Session {
     /// From whose side the game is seen.
     pub fn facing(&self) -> Option<Seat> {
         self.seen.seating.facing()
+    }
+
+    /// The seat with whose eyes the game is seen; nobody's while the next player is called.
+    pub fn watcher(&self) -> Option<Seat> {
+        match self.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Referee => None,
+        }
     }
 
     /// With whose eyes the game is seen.

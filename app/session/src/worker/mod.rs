@@ -94,7 +94,7 @@ const MOST_PASSED: usize = 32;
 /// Nothing that goes on by itself leads to more than so many other things at once.
 const MOST_AT_ONCE: usize = 8;
 /// How games call having chosen enough, or nothing.
-const DONE: &str = "done";
+pub(crate) const DONE: &str = "done";
 
 impl Worker {
     /// Does as a letter asks, goes on with everything that goes on by itself, and tells the state of things then.
@@ -167,6 +167,9 @@ impl Worker {
             Order::Hear { question, answer } => self.hear_bot(question, answer, now),
             Order::TakeSeat => {
                 self.seating.cover(false);
+                if let Some(facing) = self.seating.facing() {
+                    self.news.turn_to_card_under_way(&self.glance.scene.piles, facing);
+                }
                 self.news.begin_to_look(now);
                 self.run_clock(now);
                 self.settle(now);

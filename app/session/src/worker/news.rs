@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_WAS_CANCELLED};
-use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Scene, Seat, Spot, Viewer};
+use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, CARD_WAS_CANCELLED};
+use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Pile, Scene, Seat, Spot, Viewer};
 
 use super::DONE;
 use crate::ledger::card_in;
@@ -72,7 +72,12 @@ impl News {
     /// Takes note of what came of an action. The deeds of a card are worth a line, also those on pieces.
     pub(crate) fn tell(&mut self, ply: usize, events: &[Event], now: Duration) {
         let mut told_of_pieces = 0;
-        for event in events {
+        let goes_with_a_hand = |event: &Event| {
+            let who = discarder(&event.what);
+            who.is_some() && events.iter().filter(|other| discarder(&other.what) == who).count() > 1
+        };
+        // A whole hand that is discarded lies on the pile for everybody to see.
+        for event in events.iter().filter(|event| !goes_with_a_hand(event)) {
             // A card that its player alone hears of may still be taken back, and is shown to nobody.
             if let Happening::Played { seat, card } = &event.what
                 && !matches!(&event.to, Audience::Only(seats) if seats.as_slice() == [*seat])
@@ -80,7 +85,8 @@ impl News {
                 let (card, to) = (card.clone(), event.to.clone());
                 self.shown.push_back(Shown { ply, seat: *seat, card, since: now, to, seen_by: Vec::new() });
             }
-            let tells_of_pieces = event.card.is_some() && event.what.is_about_a_piece();
+            let is_about_a_piece = event.what.is_about_a_piece() && !leaves_the_name(&event.what);
+            let tells_of_pieces = event.card.is_some() && is_about_a_piece;
             told_of_pieces += usize::from(tells_of_pieces);
             if (is_worth_a_line(&event.what) || tells_of_pieces && told_of_pieces <= MOST_OF_PIECES)
                 && !is_told_before(&event.what, self.told.iter().map(|told| &told.what))
@@ -139,6 +145,15 @@ impl News {
         None
     }
 
+    /// A player is asked about the card under way: that is shown, and no card before it.
+    pub(crate) fn turn_to_card_under_way(&mut self, piles: &[Pile], facing: Seat) {
+        let Some(card) = under_way(piles).and_then(|pile| pile.face_up.first()) else { return };
+        let is_it = |shown: &Shown| shown.card == *card && shown.is_new_to(Some(facing));
+        if let Some(place) = self.shown.iter().rposition(is_it) {
+            see(self.shown.range_mut(..place), facing);
+        }
+    }
+
     /// Nobody has seen anything before this moment.
     pub(crate) fn begin_to_look(&mut self, now: Duration) {
         for shown in &mut self.shown {
@@ -166,7 +181,7 @@ impl News {
 
     /// Squares that were chosen before this viewer's eyes for the card under way.
     pub(crate) fn chosen_squares(&self, scene: &Scene, viewer: Viewer) -> Vec<Spot> {
-        if !scene.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0) {
+        if under_way(&scene.piles).is_none() {
             return Vec::new();
         }
         let latest = self.told.iter().rev().take_while(|told| !matches!(told.what, Happening::Played { .. }));
@@ -177,6 +192,21 @@ impl News {
         })
         .collect()
     }
+}
+
+/// Whether a piece becomes one of the same name: what is new of it the card says.
+fn leaves_the_name(what: &Happening) -> bool {
+    matches!(what, Happening::Changed { from, into, .. } if from == into)
+}
+
+/// The cards under way, where there are any.
+fn under_way(piles: &[Pile]) -> Option<&Pile> {
+    piles.iter().find(|pile| pile.name == UNDER_WAY && pile.count > 0)
+}
+
+/// The player who discards a card, where that is told.
+fn discarder(what: &Happening) -> Option<&Arg> {
+    what.announced().filter(|said| said.key() == Some(CARD_IS_DISCARDED))?.arg("seat")
 }
 
 /// Somebody has seen these cards.
@@ -287,6 +317,35 @@ mod tests {
         assert_eq!((shown(&news, Seat::BLACK), shown(&news, Seat::RED)), (None, Some("late")));
         news.tell(3, &[played(Seat::WHITE, "both", Audience::Only(vec![Seat::WHITE, Seat::BLACK]))], AT);
         assert_eq!(shown(&news, Seat::BLACK), Some("both"));
+    }
+
+    #[test]
+    fn who_is_asked_about_a_card_is_shown_that_card_first() {
+        let mut news = News::default();
+        for (ply, card) in (1..).zip(["bog", "crab", "abduction"]) {
+            news.tell(ply, &[played(Seat::WHITE, card, Audience::Everyone)], AT);
+        }
+        let pile =
+            Pile { name: UNDER_WAY.to_owned(), owner: None, count: 1, face_up: vec!["abduction".to_owned()] };
+        news.turn_to_card_under_way(&[pile], Seat::BLACK);
+        assert_eq!((shown(&news, Seat::BLACK), shown(&news, Seat::RED)), (Some("abduction"), Some("bog")));
+    }
+
+    #[test]
+    fn who_is_out_is_not_buried_under_the_cards_of_a_hand() {
+        let discarded = |seat: Seat, card| {
+            let text = unruly_contract::phrase!("card-is-discarded", seat: seat, card: Arg::card(card));
+            Event::open(Happening::Announced { text })
+        };
+        let text = unruly_contract::phrase!("cards-has-left", seat: Seat::RED);
+        let left = Event::open(Happening::Announced { text });
+        let mut news = News::default();
+        news.tell(1, &[left.clone(), discarded(Seat::RED, "bog"), discarded(Seat::RED, "crab")], AT);
+        let told: Vec<Happening> =
+            news.told(Viewer::Spectator).iter().map(|told| told.what.clone()).collect();
+        assert_eq!(told, [left.what]);
+        news.tell(2, &[discarded(Seat::WHITE, "toll"), discarded(Seat::BLACK, "panic")], AT);
+        assert_eq!(news.told(Viewer::Spectator).len(), 3, "each discards one");
     }
 
     #[test]

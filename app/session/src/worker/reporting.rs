@@ -3,16 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Happening, Viewer};
+use unruly_contract::{Happening, Seat, Viewer};
 
 use super::Worker;
 use super::book::Branch;
 use crate::glance::Glance;
 use crate::inquiry::Answer;
-use crate::ledger::Entry;
+use crate::ledger::{Crossed, Entry};
 use crate::letter::{Errand, Update};
 use crate::notice::Notice;
 use crate::seen::{self, Seen};
+use crate::taken::{TakenBySeats, taken};
 
 /// News since the last report.
 #[derive(Default)]
@@ -24,6 +25,17 @@ pub(crate) struct Outbox {
     told: Option<Answer>,
     /// The lists that were made for a viewer last.
     listed: Option<ViewerLists>,
+    /// The moment that was shown last.
+    moment: Option<SeenMoment>,
+}
+
+/// The result of all actions up to a moment, in the position of a revision.
+#[derive(Clone)]
+struct SeenMoment {
+    revision: u64,
+    ply: usize,
+    crossed: Arc<Crossed>,
+    taken: Arc<TakenBySeats>,
 }
 
 /// Questions, actions and events, as a viewer may know them, in the position of a revision.
@@ -89,13 +101,14 @@ impl Worker {
 
     fn seen(&mut self, due: Option<Duration>) -> Seen {
         let viewer = self.seating.viewer();
+        let moment = self.moment();
         let ViewerLists { glance: seen, ledger, history, branches, .. } = self.listed(viewer);
         let may_branch = self.may_branch();
         let branches =
             if may_branch { branches } else { Arc::new(branches.iter().take(1).cloned().collect()) };
         let (glance, table) = (&self.glance, self.book.table());
         let turn = glance.scene.turn_number;
-        let is_quiet = |seat: &unruly_contract::Seat| self.passing.is_quiet(*seat, turn);
+        let is_quiet = |seat: &Seat| self.passing.is_quiet(*seat, turn);
         Seen {
             revision: self.revision,
             past: self.looking.past().map(Arc::clone),
@@ -105,6 +118,8 @@ impl Worker {
             history,
             undo: self.undo().map(|(ply, _)| (ply, table.consent_for(ply))),
             crossed: Arc::clone(self.book.crossed()),
+            crossed_by_then: moment.crossed,
+            taken: moment.taken,
             branches,
             line: self.book.line(),
             host: self.book.host(),
@@ -134,6 +149,25 @@ impl Worker {
             seating: self.seating.clone(),
             due,
         }
+    }
+
+    /// Tells what has come of the actions up to the moment that is shown.
+    fn moment(&mut self) -> SeenMoment {
+        let (revision, ledger) = (self.revision, self.book.ledger());
+        let past = self.looking.past();
+        let ply = past.map_or(ledger.len(), |past| past.ply.min(ledger.len()));
+        let is_same = |moment: &&SeenMoment| (moment.revision, moment.ply) == (revision, ply);
+        let moment = self.outbox.moment.as_ref().filter(is_same).cloned().unwrap_or_else(|| {
+            let crossed = match past {
+                Some(_) => Arc::new(Crossed::of(&ledger[..ply])),
+                None => Arc::clone(self.book.crossed()),
+            };
+            let scene = past.map_or(&self.glance.scene, |past| &past.scene);
+            let taken = Arc::new(taken(&ledger[..ply], &crossed, scene));
+            SeenMoment { revision, ply, crossed, taken }
+        });
+        self.outbox.moment = Some(moment.clone());
+        moment
     }
 
     fn listed(&mut self, viewer: Viewer) -> ViewerLists {

@@ -3,7 +3,7 @@
 use unruly_contract::{Action, Hand, Happening, Purpose, Setup};
 use unruly_session::{Beginning, Command, Session, Sitter};
 
-use super::{BLACK, Face, WHITE, chess, game, humans, wish, workplaces};
+use super::{BLACK, Face, PATIENCE, WHITE, chess, game, humans, wish, workplaces};
 
 /// Knightmare Chess with these hands.
 pub(super) fn with_cards(sitters: Vec<Sitter>, white: &str, black: &str) -> unruly_session::Wish {
@@ -99,5 +99,27 @@ fn a_trial_covers_nothing() {
             Session::begin(trial, "trial".to_owned(), std::time::Duration::ZERO, &workplace).unwrap();
         assert_eq!(session.covered_for(), None);
         assert!(format!("{:?}", hands(&session)).contains("bog"));
+    }
+}
+
+#[test]
+fn the_one_whose_move_a_card_takes_back_is_shown_that_card() {
+    for workplace in workplaces() {
+        let mut face = Face::of(with_cards(humans(), "bog", "chaos"), &workplace);
+        let now = |face: &mut Face, command| {
+            face.session.obey(command, face.now);
+            face.session.settle(PATIENCE, face.now);
+        };
+        now(&mut face, Command::TakeSeat);
+        now(&mut face, Command::Do(WHITE, Action::new("e2e4")));
+        now(&mut face, Command::Do(WHITE, Action::new("end")));
+        assert_eq!(face.session.covered_for(), Some(BLACK));
+        now(&mut face, Command::TakeSeat);
+        now(&mut face, Command::Do(BLACK, Action::new("play chaos")));
+        assert_eq!(face.session.covered_for(), Some(WHITE));
+        face.go_on();
+        now(&mut face, Command::TakeSeat);
+        let shown = face.session.just_played().map(|shown| shown.card.clone());
+        assert_eq!(shown.as_deref(), Some("chaos"));
     }
 }

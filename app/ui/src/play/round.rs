@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use unruly_contract::{Happening, Seat, Spot};
+use unruly_session::Crossed;
 
 use super::{Entry, Sitting};
 
@@ -25,7 +26,7 @@ impl Sitting {
         if seats <= 2 {
             return Vec::new();
         }
-        trails(self.done_so_far(), self.facing(), seats - 1)
+        trails(self.done_so_far(), self.crossed_by_then(), self.facing(), seats - 1)
     }
 
     /// The squares on which cards have done something since the last move, up to the moment that is shown.
@@ -67,11 +68,11 @@ fn places(happening: &Happening) -> Vec<Spot> {
     }
 }
 
-/// The moves of the last so many others, up to the viewer's own.
-fn trails(entries: &[Arc<Entry>], own: Option<Seat>, most: usize) -> Vec<Trail> {
+/// The moves of the last so many others, up to the viewer's own, as far as none was taken back.
+fn trails(entries: &[Arc<Entry>], crossed: &Crossed, own: Option<Seat>, most: usize) -> Vec<Trail> {
     let mut trails = Vec::new();
     let mut age = 0;
-    for entry in entries.iter().rev() {
+    for (_, entry) in entries.iter().enumerate().rev().filter(|(place, _)| !crossed.has(*place)) {
         let moved: Vec<(Seat, Spot, Spot)> = entry.happened.iter().filter_map(moved).collect();
         if moved.is_empty() {
             continue;
@@ -89,5 +90,25 @@ fn moved(happening: &Happening) -> Option<(Seat, Spot, Spot)> {
     match happening {
         Happening::Moved { seat, from, to, .. } => Some((*seat, *from, *to)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_that_were_taken_back_leave_no_trail() {
+        let (from, to) = (Spot { x: 0, y: 1 }, Spot { x: 0, y: 2 });
+        let piece = || "black pawn".into();
+        let moved = Happening::Moved { seat: Seat::BLACK, piece: piece(), from, to };
+        let entry =
+            |turn| Arc::new(Entry { happened: vec![moved.clone()], ..Entry::bare(turn, Seat::BLACK) });
+        let entries = [entry(1), entry(1)];
+        let ages = |crossed: &Crossed| -> Vec<usize> {
+            trails(&entries, crossed, Some(Seat::WHITE), 5).iter().map(|trail| trail.age).collect()
+        };
+        assert_eq!(ages(&Crossed::default()), [0, 1]);
+        assert_eq!(ages(&Crossed { taken_back: [0].into(), ..Crossed::default() }), [0]);
     }
 }

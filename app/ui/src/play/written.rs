@@ -43,6 +43,7 @@ pub(crate) fn in_words(line: &[LinePart], words: &Words) -> String {
         LinePart::Card(id) => words.title(id),
         LinePart::Kind(kind) => words.kind(kind).to_owned(),
         LinePart::Discard(id) => words.said(phrase!("window-discards", card: Arg::card(id))),
+        LinePart::Seat(seat) => words.seat(*seat).to_owned(),
     };
     let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
     if matches!(line.first(), Some(LinePart::Kind(_))) { capital(&text) } else { text }

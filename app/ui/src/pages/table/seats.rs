@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use unruly_contract::keys::CHECKMATE;
-use unruly_contract::{Arg, Hand, Happening, Outcome, PieceOwner, SceneSeat, Seat, Secrecy, phrase};
+use unruly_contract::{Arg, Hand, Outcome, SceneSeat, Seat, Secrecy, phrase};
 use unruly_kit::figure;
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold, ink_on_panel, paint_emblem};
@@ -35,7 +35,7 @@ pub(super) fn seat_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat,
                 clock_ui(ui, state, session, (seat, 18.0, 3));
                 tags_ui(ui, session, shown, words);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(name_text(state, shown, 16.0, tokens)).truncate());
+                    ui.add(Label::new(name_text(state, session, shown, 16.0, tokens)).truncate());
                 });
             });
         });
@@ -62,7 +62,7 @@ fn line_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat) {
             clock_ui(ui, state, session, (seat, 14.0, 0));
             tags_ui(ui, session, shown, words);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let name = Label::new(name_text(state, shown, 14.5, tokens)).truncate();
+                let name = Label::new(name_text(state, session, shown, 14.5, tokens)).truncate();
                 // A long name leaves room for at least one piece.
                 let least = LINE + ui.spacing().item_spacing.x;
                 let room = if taken(session, seat).is_empty() { 0.0 } else { least };
@@ -77,9 +77,20 @@ fn line_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat) {
 }
 
 /// The name of a player as it is written: that of one who is out is struck out.
-fn name_text(state: &State, shown: &SceneSeat, size: f32, tokens: Tokens) -> RichText {
+fn name_text(state: &State, session: &Sitting, shown: &SceneSeat, size: f32, tokens: Tokens) -> RichText {
     let name = bold(state.words().seat_capital(shown.seat)).size(size);
-    if shown.playing { name } else { name.color(tokens.faint).strikethrough() }
+    match is_out(session, shown) {
+        true => name.color(tokens.faint).strikethrough(),
+        false => name,
+    }
+}
+
+/// Whether a player is out of the game: of more than two the last who loses, too.
+fn is_out(session: &Sitting, shown: &SceneSeat) -> bool {
+    let is_of_many = session.scene().seats.len() > 2;
+    let winner = session.outcome_of_game().filter(|_| is_of_many && session.past().is_none());
+    let has_lost = winner.and_then(Outcome::winner).is_some_and(|winner| winner != shown.seat);
+    !shown.playing || has_lost
 }
 
 /// Whether the game waits for a player: to answer a card, where somebody is asked, and else to move.
@@ -94,7 +105,8 @@ fn is_waited_for(session: &Sitting, seat: Seat) -> bool {
 
 fn tags_ui(ui: &mut Ui, session: &Sitting, shown: &SceneSeat, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
-    if !shown.playing {
+    let is_out = is_out(session, shown);
+    if is_out {
         tag(ui, words.text("window-out"), tokens.faint);
     }
     if shown.in_check {
@@ -106,7 +118,7 @@ fn tags_ui(ui: &mut Ui, session: &Sitting, shown: &SceneSeat, words: &Words) {
     }
     // Where two share a line there is room for numbers, and hands are seen at the side of the board.
     let is_narrow = ui.available_width() < 190.0;
-    if let Some(honours) = shown.honours.filter(|_| shown.playing) {
+    if let Some(honours) = shown.honours.filter(|_| !is_out) {
         fact_ui(ui, words.said(phrase!("window-honours", count: honours)), is_narrow.then_some(honours));
     }
     if let Some(Hand::FaceDown(count)) = &shown.hand
@@ -214,9 +226,9 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, (seat, tall): (Seat, f32), words: &W
 }
 
 /// Pieces that were taken, in words: put together only where they are read.
-fn listed(session: &Sitting, taken: &BTreeMap<Taken, u32>, words: &Words) -> String {
+fn listed(session: &Sitting, taken: &BTreeMap<Taken<'_>, u32>, words: &Words) -> String {
     let is_of_two = session.scene().seats.len() == 2;
-    let named = |((_, owner, kind), count): (&Taken, &u32)| {
+    let named = |((_, owner, kind), count): (&Taken<'_>, &u32)| {
         let kind = if is_of_two {
             words.kind(kind).to_owned()
         } else {
@@ -243,31 +255,12 @@ fn lead(session: &Sitting, seat: Seat) -> Option<u32> {
 }
 
 /// A piece that was taken: how far from the greatest it is, whose it was, and its kind.
-type Taken = (usize, Seat, String);
+type Taken<'s> = (usize, Seat, &'s str);
 
-/// The pieces a seat has taken by the moment that is shown, and how many of each.
-fn taken(session: &Sitting, seat: Seat) -> BTreeMap<Taken, u32> {
+/// The pieces a seat has taken by the moment that is shown, the greatest first, and how many of each.
+fn taken(session: &Sitting, seat: Seat) -> BTreeMap<Taken<'_>, u32> {
     const ORDER: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
-    let piece = |owner: Seat, kind: &str| {
-        let rank = ORDER.iter().position(|known| *known == kind).unwrap_or(0);
-        (rank, owner, kind.to_owned())
-    };
-    let seats = &session.scene().seats;
-    if seats.len() == 2 {
-        // Pieces that one has lost the other has taken.
-        let lost = seats.iter().filter(|other| other.seat != seat);
-        let lost = lost.flat_map(|other| other.lost.iter().map(|(kind, count)| (other.seat, kind, *count)));
-        return lost.map(|(owner, kind, count)| (piece(owner, kind), count)).collect();
-    }
-    let shown = session.past().unwrap_or(session.ledger().len());
-    let mut taken = BTreeMap::new();
-    for happening in session.ledger().iter().take(shown).flat_map(|entry| &entry.happened) {
-        let Happening::Captured { piece: named, by, .. } = happening else { continue };
-        for (owner, kind) in named.parts().filter(|_| *by == seat) {
-            if let Some(PieceOwner::Seat(owner)) = owner {
-                *taken.entry(piece(owner, kind)).or_insert(0) += 1;
-            }
-        }
-    }
-    taken
+    let rank = |kind: &str| ORDER.iter().position(|known| *known == kind).unwrap_or(0);
+    let taken = session.taken(seat).into_iter().flatten();
+    taken.map(|((owner, kind), count)| ((rank(kind), *owner, kind.as_str()), *count)).collect()
 }

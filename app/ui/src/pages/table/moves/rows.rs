@@ -213,7 +213,7 @@ pub(super) fn rows(
         // The title of a card that is discarded has no room in a column either.
         if entry.tells_card() || entry.is_amid_card || entry.is_discard() {
             let before = last.map(|row| (&row.content, row.cells().last()));
-            let depth = depth(ledger, entry, before);
+            let depth = depth(ledger, index, before);
             let content = Content::Card(Cell::new(0, index), depth);
             rows.push(Row { round, content, is_first });
             continue;
@@ -240,16 +240,26 @@ pub(super) fn rows(
 
 /// How deep a card stands beneath what is answered by it: a card that was played amid another beneath that, and one on another's turn
 /// beneath the move.
-fn depth(ledger: &[impl Borrow<Entry>], entry: &Entry, before: Option<(&Content, Option<&Cell>)>) -> usize {
+fn depth(ledger: &[impl Borrow<Entry>], index: usize, before: Option<(&Content, Option<&Cell>)>) -> usize {
+    let entry = ledger[index].borrow();
     let on_another = usize::from(entry.mover.is_some_and(|mover| mover != entry.seat));
     match before {
-        Some((Content::Card(_, depth), Some(cell))) if entry.is_amid_card => {
+        Some((Content::Card(_, depth), Some(cell))) if is_amid_another(ledger, index) => {
             let is_by_same =
                 cell.entries.first().is_some_and(|first| ledger[*first].borrow().seat == entry.seat);
             if is_by_same && *depth > 0 { *depth } else { (depth + 1).min(DEEPEST) }
         }
         _ => on_another,
     }
+}
+
+/// Whether a card was under way when an entry was made: if others hear of a card with it, another than that.
+fn is_amid_another(ledger: &[impl Borrow<Entry>], index: usize) -> bool {
+    let entry = ledger[index].borrow();
+    let laid = |other: &&Entry| other.is_card && other.seat == entry.seat;
+    let mut until = ledger[..=index].iter().rev().map(Borrow::borrow);
+    let begun = if entry.tells_card() { until.find(laid) } else { None };
+    begun.unwrap_or(entry).is_amid_card
 }
 
 /// Whether an entry is an answer to what the card asked that the cell before is about.
@@ -277,7 +287,7 @@ fn follows_discards(ledger: &[impl Borrow<Entry>], cell: &Cell, entry: &Entry) -
 mod tests {
     use std::sync::Arc;
 
-    use unruly_contract::{Action, Deed, Seat};
+    use unruly_contract::{Action, Deed, Happening, Seat};
     use unruly_session::LinePart;
 
     use super::{Columns, Content, Crossed, Entry, FoundDeed, Numbering, listed, rounds, rounds_ahead, rows};
@@ -455,6 +465,21 @@ mod tests {
         ];
         let lines = [vec![0], vec![1, 2], vec![3], vec![4], vec![5]];
         assert_eq!(depths(&ledger).into_iter().flat_map(|(_, cells)| cells).collect::<Vec<_>>(), lines);
+    }
+
+    #[test]
+    fn a_card_of_which_others_hear_late_stands_where_it_was_laid() {
+        let discard = |seat| {
+            let text = vec![LinePart::Discard("bog".to_owned())];
+            Entry { text, mover: Some(Seat::WHITE), is_noted: false, ..entry(1, seat) }
+        };
+        // A card is laid down instead of a move, and can be taken back until a square is chosen for it.
+        let laid = Entry { is_card: true, is_unseen: true, ..entry(2, Seat::BLACK) };
+        let known = vec![Happening::Played { seat: Seat::BLACK, card: "toll".to_owned() }];
+        let told = Entry { is_amid_card: true, happened: known, ..entry(2, Seat::BLACK) };
+        let ledger = [entry(1, Seat::WHITE), discard(Seat::RED), laid, told];
+        let lines = [(None, vec![vec![0]]), (Some(1), vec![vec![1]]), (Some(0), vec![vec![3]])];
+        assert_eq!(depths(&ledger), lines);
     }
 
     #[test]
