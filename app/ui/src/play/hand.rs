@@ -32,6 +32,17 @@ impl Held {
     }
 }
 
+/// A card under way, as everybody has seen it laid down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PlayedCard<'c> {
+    /// Its id.
+    pub(crate) id: &'c str,
+    /// By whom it was played.
+    pub(crate) by: Seat,
+    /// Against whom, where that was chosen.
+    pub(crate) against: Option<Seat>,
+}
+
 impl Sitting {
     /// Whether cards are played now, so that they need room on the screen: not while tiles are laid out before the first is dealt.
     pub(crate) fn has_cards(&self) -> bool {
@@ -78,13 +89,22 @@ impl Sitting {
         played.face_up.first().map(String::as_str)
     }
 
-    /// The same with the player who has laid it down before everybody's eyes.
-    pub(crate) fn played_under_way(&self) -> Option<(Seat, &str)> {
+    /// The same as everybody has seen it laid down.
+    pub(crate) fn played_under_way(&self) -> Option<PlayedCard<'_>> {
         let card = self.card_under_way()?;
-        self.history().iter().rev().find_map(|(_, what)| match what {
-            Happening::Played { seat, card: played } if played == card => Some((*seat, card)),
-            _ => None,
-        })
+        let mut against = None;
+        for (_, what) in self.history().iter().rev() {
+            match what {
+                Happening::Chosen { pick: Pick::Seat(foe), .. } => against = Some(*foe),
+                Happening::Played { seat, card: played } if played == card => {
+                    return Some(PlayedCard { id: card, by: *seat, against });
+                }
+                // Another that it is answered by is not asked about a player of its own.
+                Happening::Played { .. } => against = None,
+                _ => {}
+            }
+        }
+        None
     }
 
     /// Whether a card asks for places on the surface, and for no card in hand.

@@ -151,7 +151,7 @@ fn a_card_is_read_to_whoever_did_not_lay_it_and_the_next_player_is_called() {
     assert_eq!(said.len(), 1, "{said:?}");
     let said = &said[0].0;
     assert!(
-        said.contains("White plays: Church. ") && said.ends_with("Black, you are asked: Church was played"),
+        said.contains("White plays: Church. ") && said.ends_with("Black, you are asked: White plays Church"),
         "{said}"
     );
     // Neither hand is told of while nobody sits at the table.

@@ -187,7 +187,7 @@ fn who_asks_not_to_be_asked_is_left_alone_for_the_turn() {
 fn who_is_asked_on_the_turn_of_the_other_is_told_so() {
     let mut screen = dealt(&Deal { white: "church", black: "nope", ..Deal::default() });
     screen.squares("e2 e4").press("Church. ").square("a5");
-    assert!(screen.has("Black, you are asked: Church was played"), "{:?}", screen.all_texts());
+    assert!(screen.has("Black, you are asked: White plays Church"), "{:?}", screen.all_texts());
     screen.click("I am black").click("Pass");
     assert!(screen.has("Your move"), "{:?}", screen.all_texts());
 }
@@ -196,9 +196,9 @@ fn who_is_asked_on_the_turn_of_the_other_is_told_so() {
 fn whose_turn_it_is_is_told_too_that_they_are_asked_for_no_more_than_a_counter() {
     let mut screen = dealt(&Deal { white: "nope", black: "ninja", ..Deal::default() });
     screen.squares("e2 e4").click("I am black").squares("d7 d5").click("I am white").squares("e4 d5");
-    assert!(screen.has("Black, you are asked"), "{:?}", screen.all_texts());
+    assert!(screen.has("Black, you are asked about White's turn"), "{:?}", screen.all_texts());
     screen.click("I am black").press("Ninja. ");
-    assert!(screen.has("White, you are asked: Ninja was played"), "{:?}", screen.all_texts());
+    assert!(screen.has("White, you are asked: Black plays Ninja"), "{:?}", screen.all_texts());
 }
 
 #[test]

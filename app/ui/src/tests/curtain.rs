@@ -29,7 +29,7 @@ fn board_and_cards_that_are_everybodys_stay_and_no_hand_is_seen() {
 fn whoever_is_called_is_told_which_card_asks() {
     let mut screen = dealt(&Deal { white: "church", black: "nope", ..Deal::default() });
     screen.squares("e2 e4").press("Church. ").square("e5");
-    assert!(screen.shows("Black, you are asked: Church was played"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Black, you are asked: White plays Church"), "{:?}", screen.all_texts());
 }
 
 #[test]
@@ -41,4 +41,22 @@ fn the_board_is_covered_where_whoever_comes_has_little_time_to_look() {
     assert!(has_square(&screen, "a3, white pawn"), "{:?}", screen.all_texts());
     let motion = &screen.harness.state().memory.table.looking.motion;
     assert!(motion.ghosts().is_empty(), "nobody sees what was taken away go");
+}
+
+#[test]
+fn nobody_gives_up_for_somebody_who_is_not_there() {
+    let mut screen = dealt(&Deal { white: "dub", black: "mercy", ..Deal::default() });
+    screen.squares("e2 e4").click("I am black").click("Resign, or say something");
+    let resigns = screen.all_texts().iter().filter(|text| *text == "Resign").count();
+    assert_eq!(resigns, 1, "{:?}", screen.all_texts());
+    screen.click("Resign").click("Yes");
+    assert!(screen.has("White wins"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn the_moves_so_far_stay_for_whoever_comes() {
+    let mut screen = dealt(&Deal { white: "dub", black: "mercy", ..Deal::default() });
+    screen.squares("e2 e4");
+    assert!(screen.has("I am black"), "{:?}", screen.all_texts());
+    assert!(screen.has("white: e2–e4"), "{:?}", screen.all_texts());
 }

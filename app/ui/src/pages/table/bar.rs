@@ -149,7 +149,7 @@ pub(super) fn question(state: &State, session: &Sitting, prompt: Phrase) -> Stri
     let said = match prompt.key() {
         Some(ASK_COUNTER) => session
             .played_under_way()
-            .map(|(seat, card)| phrase!("window-asks-counter", name: name(seat), card: Arg::card(card))),
+            .map(|card| phrase!("window-asks-counter", name: name(card.by), card: Arg::card(card.id))),
         Some(ASK_CARD_IN_REPLY) => {
             session.scene().turn.map(|seat| phrase!("window-asks-reply", name: name(seat)))
         }

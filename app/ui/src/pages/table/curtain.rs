@@ -9,7 +9,7 @@ use unruly_kit::widgets::primary;
 
 use super::columns::{self, Wanted};
 use super::layout::Places;
-use super::{TableMemory, cover, hand, seats};
+use super::{TableMemory, cover, hand, moves, seats};
 use crate::play::{Command, Sitting};
 use crate::state::{Ask, State};
 
@@ -35,6 +35,11 @@ pub(super) fn curtain_ui(
         ui.spacing_mut().item_spacing.y = 0.0;
         for seat in session.sitters().keys() {
             seats::seat_ui(ui, state, session, *seat, true);
+        }
+        // The list tells of the board: with that it is covered for a player who is to remember.
+        if session.task_of(seat).is_none() {
+            let asked_by_nobody = &mut Vec::new();
+            moves::moves_ui(ui, state, &mut memory.moves, memory.looking.turn, asked_by_nobody);
         }
     });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
@@ -74,17 +79,32 @@ fn call_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, seat: Sea
 
 /// The call for the next player, and what it is about.
 pub(super) fn call(state: &State, session: &Sitting, seat: Seat) -> Phrase {
-    let name = Arg::text(state.words().seat_capital(seat));
+    let named = |seat| Arg::text(state.words().seat_capital(seat));
+    let (name, turn) = (named(seat), session.scene().turn);
     // A player is asked on their own turn, too, whether they counter what another has played.
-    let by_another = session.played_under_way().filter(|(who, _)| *who != seat).map(|(_, card)| card);
-    let is_to_answer = session.scene().turn != Some(seat) || by_another.is_some();
-    match by_another.or_else(|| session.card_under_way()) {
-        _ if !is_to_answer => phrase!("window-hand-over", name: name),
-        Some(card) => {
-            let card = Arg::text(session.catalogue().title(card));
-            phrase!("window-hand-over-to-answer-card", name: name, card: card)
+    let by_another = session.played_under_way().filter(|played| played.by != seat);
+    match (by_another, session.card_under_way(), turn) {
+        (Some(played), ..) => {
+            let (player, card) = (named(played.by), Arg::card(played.id));
+            match played.against {
+                Some(foe) if foe == seat => {
+                    phrase!("window-hand-over-to-answer-card-against-you", name: name, player: player, card: card)
+                }
+                Some(foe) => {
+                    let foe = named(foe);
+                    phrase!("window-hand-over-to-answer-card-against", name: name, player: player, card: card, foe: foe)
+                }
+                None => phrase!("window-hand-over-to-answer-card-of", name: name, player: player, card: card),
+            }
         }
-        None => phrase!("window-hand-over-to-answer", name: name),
+        (None, _, Some(mover)) if mover == seat => phrase!("window-hand-over", name: name),
+        (None, Some(card), _) => {
+            phrase!("window-hand-over-to-answer-card", name: name, card: Arg::card(card))
+        }
+        (None, None, Some(mover)) => {
+            phrase!("window-hand-over-to-answer-turn", name: name, mover: named(mover))
+        }
+        (None, None, None) => phrase!("window-hand-over-to-answer", name: name),
     }
 }
 

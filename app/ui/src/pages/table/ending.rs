@@ -54,7 +54,9 @@ pub(super) fn ending_ui(ui: &Ui, state: &State, session: &Sitting, banner: &mut 
     let outcome = session.glance().outcome.as_ref();
     // A lesson ends with words of its own.
     *banner = if session.progress().is_some() { Banner::PutAway } else { banner.seeing(outcome.is_some()) };
-    let Some(outcome) = outcome.filter(|_| banner.hangs() && session.past().is_none()) else { return };
+    // The cards by which it came to that are seen first.
+    let is_seen = session.past().is_none() && session.just_played().is_none();
+    let Some(outcome) = outcome.filter(|_| banner.hangs() && is_seen) else { return };
     let tokens = Tokens::of(ui.ctx());
     let most_wide = ui.max_rect().width() - 2.0 * (MARGIN + BESIDE);
     let area = Area::new(Id::unique("ending")).order(Order::Foreground);

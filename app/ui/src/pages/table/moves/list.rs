@@ -37,7 +37,7 @@ pub(super) enum MoveLine {
 struct KeptLines {
     branches: Arc<Vec<Branch>>,
     words: Arc<Words>,
-    facing: Option<Seat>,
+    watcher: Option<Seat>,
     /// How wide the list is, and how finely letters are drawn: so many moves stand side by side, and variations are broken into lines.
     room: (f32, f32),
     lines: Vec<MoveLine>,
@@ -56,12 +56,12 @@ impl MoveList {
         let kept = self.kept.take().filter(|kept| {
             Arc::ptr_eq(&kept.branches, session.branches())
                 && Arc::ptr_eq(&kept.words, state.words())
-                && (kept.facing, kept.room) == (session.facing(), room)
+                && (kept.watcher, kept.room) == (session.watcher(), room)
         });
         let made = || KeptLines {
             branches: Arc::clone(session.branches()),
             words: Arc::clone(state.words()),
-            facing: session.facing(),
+            watcher: session.watcher(),
             room,
             lines: lines(ui, state, session, columns),
         };
@@ -71,7 +71,7 @@ impl MoveList {
 
 fn lines(ui: &Ui, state: &State, session: &Sitting, columns: Columns) -> Vec<MoveLine> {
     let Some(game) = session.branches().first() else { return Vec::new() };
-    let rows = rows(&game.entries, &game.crossed, session.facing(), columns);
+    let rows = rows(&game.entries, &game.crossed, session.watcher(), columns);
     let mut around = Around {
         said: WordsToCome::of(&game.comments),
         passages: variations::passages(ui, state, session, 0),

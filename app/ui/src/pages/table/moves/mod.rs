@@ -129,7 +129,7 @@ pub(super) fn listed_in(session: &Sitting) -> Moment {
     let (branches, shown) = (session.branches(), session.moment());
     let Moment { line, ply } = shown.owned(branches);
     let Some(branch) = branches.get(line) else { return shown };
-    let ply = listed(&branch.entries, &branch.crossed, session.facing(), ply);
+    let ply = listed(&branch.entries, &branch.crossed, session.watcher(), ply);
     Moment { line, ply }.owned(branches)
 }
 
@@ -163,7 +163,7 @@ fn row_ui(
         };
         let left = line.min.x + NUMBER + width * cell.column as f32;
         let place = Rect::from_min_size(pos2(left, line.min.y), vec2(wide, ROW));
-        let card = first.card_for(session.facing()).map(|id| session.catalogue().card(id));
+        let card = first.card_for(session.watcher()).map(|id| session.catalogue().card(id));
         let written = Written {
             entry: first,
             text: cell.text(&game.entries, session, words),

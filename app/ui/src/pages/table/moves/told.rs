@@ -13,7 +13,7 @@ pub(in crate::pages::table) fn told<'e>(
     words: &Words,
 ) -> String {
     let entries: Vec<&Entry> = entries.collect();
-    let text_for = |entry: &&Entry| entry.text_for(session.facing(), words);
+    let text_for = |entry: &&Entry| entry.text_for(session.watcher(), words);
     if let [first, others @ ..] = entries.as_slice()
         && entries.iter().all(|entry| entry.is_discard())
     {
@@ -33,7 +33,7 @@ pub(in crate::pages::table) fn told_between(
 ) -> String {
     let Some(game) = session.branches().first() else { return String::new() };
     let is_listed =
-        |index: &usize| is_told(&game.entries[*index], session.facing()) && !game.crossed.has(*index);
+        |index: &usize| is_told(&game.entries[*index], session.watcher()) && !game.crossed.has(*index);
     let listed = (from..to.min(game.entries.len())).filter(is_listed);
     told(listed.map(|index| game.entries[index].as_ref()), session, words)
 }

@@ -92,7 +92,7 @@ fn words(ui: &Ui, state: &State, session: &Sitting, line: usize) -> Vec<Word> {
     let ledger = branch.entries.as_slice();
     let rounds = rounds(ledger);
     let columns = columns(session, ui.available_width());
-    let rows = rows(ledger, &branch.crossed, session.facing(), columns);
+    let rows = rows(ledger, &branch.crossed, session.watcher(), columns);
     let mut numbering = Numbering::new(session.sitters().len());
     let mut said = WordsToCome::of(&branch.comments);
     let mut found: Vec<Word> = Vec::new();
@@ -160,7 +160,7 @@ pub(super) fn passage_ui(
         tip_ui(&response, place, |ui| {
             let entries = &session.branches()[passage.line].entries;
             let first = word.cell.entries.first().map(|entry| entries[*entry].as_ref());
-            let card = first.and_then(|first| first.card_for(session.facing()));
+            let card = first.and_then(|first| first.card_for(session.watcher()));
             let card = card.map(|id| session.catalogue().card(id));
             glimpse_ui(ui, (state, session, turn), moment, card.as_deref(), asks);
             for entry in &word.cell.entries {
