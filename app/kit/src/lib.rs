@@ -2,6 +2,7 @@
 //! cards, and widgets.
 
 pub mod card;
+pub mod drop_down;
 pub mod figure;
 mod guide;
 pub mod icons;

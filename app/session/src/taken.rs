@@ -44,7 +44,7 @@ pub(crate) fn taken(ledger: &[impl Borrow<Entry>], crossed: &Crossed, scene: &Sc
     of_seats
 }
 
-/// Who takes whose pieces of which kinds.
+/// The captures that are told: by whom, of whose piece, and its kind.
 fn captured(what: &Happening) -> Vec<(Seat, Seat, &str)> {
     let Happening::Captured { piece, by, .. } = what else { return Vec::new() };
     let owned = |(owner, kind)| match owner {

@@ -4,11 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use egui::text::{CCursor, LayoutJob};
-use egui::{
-    Align, ComboBox, DragValue, FontId, Grid, Layout, RectAlign, Response, RichText, Sense, TextEdit,
-    Tooltip, Ui, vec2,
-};
+use egui::{Align, DragValue, FontId, Grid, Layout, Response, RichText, Sense, TextEdit, Ui, vec2};
 use unruly_contract::{Arg, Choice, OptionKind, OptionSpec, OptionValue, phrase};
+use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{chip, chosen_chip, put_cursor};
@@ -162,25 +160,14 @@ fn number_or_ui(
 
 fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -> Option<String> {
     let current = choices.iter().find(|choice| choice.key == chosen);
-    let mut picked = None;
     let shown = current.map_or(chosen.to_owned(), |choice| capital(&choice.name));
-    let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
-    let response = combo.show_ui(ui, |ui| {
-        for choice in choices {
-            let label = ui.selectable_label(choice.key == chosen, capital(&choice.name));
-            tip_ui(&label, &choice.help);
-            if label.clicked() {
-                picked = Some(choice.key.clone());
-            }
-        }
-    });
-    response
-        .response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &option.name));
+    let entries: Vec<Entry> = choices.iter().map(|choice| entry_of(choice, choice.key == chosen)).collect();
+    let list = DropDown::new(&option.name, &shown).at(("option", &option.key)).wide(190.0);
+    let (_, picked) = list.show(ui, &entries);
     if let Some(choice) = current {
         explanation_ui(ui, &choice.help);
     }
-    picked
+    picked.map(|picked| choices[picked].key.clone())
 }
 
 fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &mut String) -> Response {
@@ -260,39 +247,24 @@ fn deck_ui(
         (None, None) if cards.is_empty() => usual.clone(),
         (None, None) => words.text("workshop-own-deck").to_owned(),
     };
-    let mut picked = None;
-    let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
-    let response = combo.show_ui(ui, |ui| {
-        let is_usual = chosen.is_none() && cards.is_empty();
-        let label = ui.selectable_label(is_usual, &usual);
-        if !others.is_empty() {
-            tip_ui(&label, &word.help);
-        }
-        if label.clicked() {
-            picked = Some(OptionValue::List(Vec::new()));
-        }
-        for choice in others {
-            let is_it = chosen.is_some_and(|chosen| chosen.key == choice.key);
-            let label = ui.selectable_label(is_it, capital(&choice.name));
-            tip_ui(&label, &choice.help);
-            if label.clicked() {
-                picked = Some(OptionValue::Text(choice.key.clone()));
-            }
-        }
-        for deck in decks {
-            let label = ui.selectable_label(deck.words() == cards, &deck.name);
-            if !deck.guide.is_empty() {
-                tip_ui(&label, &deck.guide);
-            }
-            if label.clicked() {
-                picked = Some(OptionValue::List(deck.words()));
-            }
-        }
+    let is_usual = chosen.is_none() && cards.is_empty();
+    let as_usual = Entry::new(usual, is_usual);
+    let as_usual = if others.is_empty() { as_usual } else { as_usual.meaning(&word.help) };
+    let as_usual = (OptionValue::List(Vec::new()), as_usual);
+    let choices = others.iter().map(|choice| {
+        let is_it = chosen.is_some_and(|chosen| chosen.key == choice.key);
+        (OptionValue::Text(choice.key.clone()), entry_of(choice, is_it))
     });
-    response
-        .response
-        .on_hover_text(&option.help)
-        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &option.name));
+    let own = decks.iter().map(|deck| {
+        let entry = Entry::new(&deck.name, deck.words() == cards).meaning(&deck.guide);
+        (OptionValue::List(deck.words()), entry)
+    });
+    let (mut values, entries): (Vec<OptionValue>, Vec<Entry>) =
+        std::iter::once(as_usual).chain(choices).chain(own).unzip();
+    let list = DropDown::new(&option.name, &shown).at(("option", &option.key)).wide(190.0);
+    let (response, picked) = list.show(ui, &entries);
+    let picked = picked.map(|picked| values.swap_remove(picked));
+    response.on_hover_text(&option.help);
     if ui.button(words.text("workshop-build")).clicked() {
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
     }
@@ -302,14 +274,9 @@ fn deck_ui(
     picked
 }
 
-/// The meaning of an entry of a list, beside the list: below it there are others to be read.
-fn tip_ui(entry: &Response, text: &str) {
-    let mut tip = Tooltip::for_enabled(entry);
-    tip.popup = tip.popup.align(RectAlign::RIGHT_START).align_alternatives(&[RectAlign::LEFT_START]);
-    tip.show(|ui| {
-        ui.set_max_width(ui.spacing().tooltip_width);
-        ui.label(text);
-    });
+/// The entry of a choice.
+fn entry_of(choice: &Choice, is_chosen: bool) -> Entry {
+    Entry::new(capital(&choice.name), is_chosen).meaning(&choice.help)
 }
 
 /// The summary of a deck, in two lines, so that the page stays as it is when another is chosen; all of it under the

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use egui::{Align, ComboBox, Label, Layout, RichText, TextEdit, Ui, vec2};
+use egui::{Align, Label, Layout, RichText, TextEdit, Ui, vec2};
 use unruly_contract::{Arg, Phrase, Seat, TimeControl, phrase};
 use unruly_kit::Strength;
+use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
@@ -206,20 +207,16 @@ fn player_ui(
         }
     };
     let label = words.said(phrase!("window-who-plays", seat: seat));
-    let combo = ComboBox::from_id_salt(("player", seat.index())).width(240.0).selected_text(shown);
-    let response = combo.show_ui(ui, |ui| {
-        ui.selectable_value(&mut sitter.player, Player::Human, words.text("window-human"));
-        for strength in strengths {
-            let player = Player::Bot(strength.id.clone());
-            ui.selectable_value(&mut sitter.player, player, words.strength_name(strength));
-        }
-        for engine in engines {
-            ui.selectable_value(&mut sitter.player, Player::Bot(engine.clone()), engine.as_str());
-        }
-    });
-    response
-        .response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &label));
+    let human = (Player::Human, words.text("window-human").to_owned());
+    let bots = strengths.iter().map(|known| (Player::Bot(known.id.clone()), words.strength_name(known)));
+    let engines = engines.iter().map(|engine| (Player::Bot(engine.clone()), engine.clone()));
+    let players: Vec<(Player, String)> = std::iter::once(human).chain(bots).chain(engines).collect();
+    let entries: Vec<Entry> =
+        players.iter().map(|(player, name)| Entry::new(name, *player == sitter.player)).collect();
+    let list = DropDown::new(&label, &shown).at(("player", seat.index())).wide(240.0);
+    if let (_, Some(picked)) = list.show(ui, &entries) {
+        sitter.player = players[picked].0.clone();
+    }
 }
 
 fn presets_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {

@@ -178,3 +178,30 @@ fn a_button_in_the_colour_of_the_accent_shows_that_it_has_the_keyboard() {
     screen.run();
     assert!(ringed(&screen));
 }
+
+#[test]
+fn a_list_is_gone_through_and_left_by_keys() {
+    use Key::{ArrowDown, ArrowUp, End, Enter, Escape, Home};
+    let mut screen = Screen::new();
+    screen.click("Play: Chess");
+    let list = "Who plays black";
+    screen.harness.get_by_label(list).focus();
+    screen.run();
+    press(&mut screen, &[Enter]);
+    let chosen = screen.focused();
+    assert_ne!(chosen, "Human", "it begins where it is");
+    press(&mut screen, &[ArrowUp]);
+    assert_ne!(screen.focused(), chosen);
+    press(&mut screen, &[ArrowDown, ArrowDown]);
+    assert_eq!(screen.focused(), chosen, "it is the last");
+    press(&mut screen, &[Home, ArrowUp]);
+    assert_eq!(screen.focused(), "Human");
+    press(&mut screen, &[End]);
+    assert_eq!(screen.focused(), chosen);
+    press(&mut screen, &[Escape]);
+    assert_eq!(screen.focused(), list, "nothing is chosen");
+    press(&mut screen, &[Enter, Home, Enter]);
+    assert_eq!(screen.focused(), list, "it is closed");
+    press(&mut screen, &[Enter]);
+    assert_eq!(screen.focused(), "Human", "that is chosen now");
+}

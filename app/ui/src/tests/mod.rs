@@ -183,6 +183,18 @@ impl Screen {
         self
     }
 
+    /// The control that has the focus, as it is read out.
+    pub(crate) fn focused(&self) -> String {
+        let mut nodes: Vec<_> = self.harness.root().accesskit_node().children().collect();
+        while let Some(node) = nodes.pop() {
+            if node.is_focused() {
+                return node.label().or(node.value()).unwrap_or_default();
+            }
+            nodes.extend(node.children());
+        }
+        String::new()
+    }
+
     /// Everything that can be used and whose name begins so.
     pub(crate) fn starting(&self, start: &str) -> Vec<egui_kittest::Node<'_>> {
         let start = start.to_owned();

@@ -1,7 +1,6 @@
 //! Whole games by keyboard alone, with nothing to go by but what a screen reader reads: from the first page to the end of a game.
 
 use egui::Key;
-use egui_kittest::kittest::NodeT;
 use unruly_contract::{Choices, Decision, Next, Pick, Seat, Spot, Task};
 use unruly_kit::text::Words;
 
@@ -30,24 +29,12 @@ impl Unaided {
         self.screen.harness.run_steps(2);
     }
 
-    /// The control that has the focus, as it is read out.
-    fn focused(&self) -> String {
-        let mut nodes: Vec<_> = self.screen.harness.root().accesskit_node().children().collect();
-        while let Some(node) = nodes.pop() {
-            if node.is_focused() {
-                return node.label().or(node.value()).unwrap_or_default();
-            }
-            nodes.extend(node.children());
-        }
-        String::new()
-    }
-
     /// Goes from control to control until one is read out that is wanted.
     #[track_caller]
     fn go_to(&mut self, what: &str, is_wanted: impl Fn(&str) -> bool) {
         let mut heard = Vec::new();
         for _ in 0..FARTHEST {
-            let now = self.focused();
+            let now = self.screen.focused();
             if is_wanted(&now) {
                 return;
             }
@@ -71,7 +58,7 @@ impl Unaided {
 
     /// The square on which the cursor of the board stands, as far as it is among these.
     fn cursor(&self, all: &[Spot]) -> Option<Spot> {
-        let heard = self.focused();
+        let heard = self.screen.focused();
         let naming = self.screen.session().ruleset().profile().naming;
         let is_it = |spot: &&Spot| heard.starts_with(&format!("Board: {}, ", naming.write(**spot)));
         all.iter().find(is_it).copied()
@@ -81,13 +68,14 @@ impl Unaided {
     #[track_caller]
     fn walk(&mut self, to: Spot) {
         self.go_to("the board", |heard| heard.starts_with("Board"));
-        if self.focused() == "Board" {
+        if self.screen.focused() == "Board" {
             self.key(Key::ArrowUp);
         }
         let around =
             |of: Spot| (-1..=1).flat_map(move |x| (-1..=1).map(move |y| Spot { x: of.x + x, y: of.y + y }));
         let everywhere: Vec<Spot> = (-40..=40).flat_map(|x| (-40..=40).map(move |y| Spot { x, y })).collect();
-        let mut at = self.cursor(&everywhere).unwrap_or_else(|| panic!("{:?} is no square", self.focused()));
+        let mut at =
+            self.cursor(&everywhere).unwrap_or_else(|| panic!("{:?} is no square", self.screen.focused()));
         for _ in 0..90 {
             if at == to {
                 return;
@@ -166,13 +154,13 @@ impl Unaided {
         self.key(Key::H);
         let start = format!("{}: {title}", words.text("window-hand"));
         for _ in 0..12 {
-            if self.focused().starts_with(&start) {
+            if self.screen.focused().starts_with(&start) {
                 self.key(Key::Enter);
                 return;
             }
             self.key(Key::ArrowRight);
         }
-        panic!("{title} is not in the hand that is read out: {:?}", self.focused());
+        panic!("{title} is not in the hand that is read out: {:?}", self.screen.focused());
     }
 
     /// Does something that the game waits for, whatever that is.
@@ -217,7 +205,7 @@ impl Unaided {
     /// Where the next player is called, it is that one who sits down; a card that is shown is put away.
     fn come_to_the_board(&mut self) {
         if self.screen.session().covered_for().is_some() {
-            assert!(self.focused().starts_with("I am "), "{:?}", self.focused());
+            assert!(self.screen.focused().starts_with("I am "), "{:?}", self.screen.focused());
             self.key(Key::Enter);
             self.screen.run();
         }

@@ -1,11 +1,12 @@
 //! All cards there are: looked for as one types, narrowed by what they bear on and when they are played.
 
 use egui::{
-    Align, Align2, CentralPanel, ComboBox, DragValue, FontId, Frame, Key, Label, Layout, Margin, Modifiers,
-    Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
+    Align, Align2, CentralPanel, DragValue, FontId, Frame, Key, Label, Layout, Margin, Modifiers, Panel,
+    Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{CardTiming, Whose, phrase};
 use unruly_kit::card::card_ui;
+use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 use unruly_kit::widgets::{chip, faint};
@@ -85,15 +86,11 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize),
         faint(ui, words.said(phrase!("workshop-count", found: found, count: total)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let shown = words.text(browser.sorting.key());
-            let combo = ComboBox::from_id_salt("sorting").selected_text(shown);
-            let response = combo.show_ui(ui, |ui| {
-                for sorting in Sorting::ALL {
-                    ui.selectable_value(&mut browser.sorting, sorting, words.text(sorting.key()));
-                }
-            });
-            response.response.widget_info(|| {
-                WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-order"))
-            });
+            let entries = Sorting::ALL.map(|one| Entry::new(words.text(one.key()), one == browser.sorting));
+            let list = DropDown::new(words.text("workshop-order"), shown).wide(100.0);
+            if let (_, Some(picked)) = list.show(ui, &entries) {
+                browser.sorting = Sorting::ALL[picked];
+            }
         });
     });
 }
@@ -153,19 +150,13 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
     group(ui, words.text("workshop-set"));
     let name = sets.iter().find(|set| browser.set.as_ref() == Some(&set.id));
     let shown = name.map_or(words.text("workshop-all-sets"), |set| set.name.as_str());
-    let combo = ComboBox::from_id_salt("set filter")
-        .width(206.0_f32.min(ui.available_width()))
-        .selected_text(shown)
-        .truncate();
-    let response = combo.show_ui(ui, |ui| {
-        ui.selectable_value(&mut browser.set, None, words.text("workshop-all-sets"));
-        for set in sets {
-            ui.selectable_value(&mut browser.set, Some(set.id.clone()), &set.name);
-        }
-    });
-    response.response.widget_info(|| {
-        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-set"))
-    });
+    let all = Entry::new(words.text("workshop-all-sets"), browser.set.is_none());
+    let one = |set: &CardSet| Entry::new(&set.name, browser.set.as_ref() == Some(&set.id));
+    let entries: Vec<Entry> = std::iter::once(all).chain(sets.iter().map(one)).collect();
+    let list = DropDown::new(words.text("workshop-set"), shown).wide(206.0_f32.min(ui.available_width()));
+    if let (_, Some(picked)) = list.show(ui, &entries) {
+        browser.set = picked.checked_sub(1).map(|place| sets[place].id.clone());
+    }
     group(ui, words.text("workshop-played"));
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;

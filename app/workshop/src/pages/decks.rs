@@ -1,11 +1,12 @@
 //! Decks: which cards are played with, how many of each, and what the set has to say of it.
 
 use egui::{
-    Align, Align2, CentralPanel, ComboBox, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea,
-    Sense, Stroke, StrokeKind, TextEdit, TextWrapMode, Ui, WidgetInfo, vec2,
+    Align, Align2, CentralPanel, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, TextEdit, TextWrapMode, Ui, WidgetInfo, vec2,
 };
 use unruly_contract::{Arg, Breach, phrase};
 use unruly_kit::card::tip_ui;
+use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
@@ -55,17 +56,14 @@ fn pool_ui(
     asks: &mut Vec<CardAsk>,
 ) {
     ui.horizontal(|ui| {
-        let combo = ComboBox::from_id_salt("deck set").width(210.0).selected_text(&set.name).truncate();
-        let response = combo.show_ui(ui, |ui| {
-            for other in sets.iter().filter(|other| other.complaint.is_none()) {
-                if ui.selectable_label(other.id == set.id, &other.name).clicked() && other.id != set.id {
-                    replace(builder, set, Instead::OfSet(other.id.clone()), asks);
-                }
-            }
-        });
-        response.response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-set"))
-        });
+        let sets: Vec<&CardSet> = sets.iter().filter(|other| other.complaint.is_none()).collect();
+        let entries: Vec<Entry> =
+            sets.iter().map(|other| Entry::new(&other.name, other.id == set.id)).collect();
+        let list = DropDown::new(words.text("workshop-set"), &set.name).wide(210.0);
+        let (_, picked) = list.show(ui, &entries);
+        if let Some(other) = picked.map(|picked| sets[picked]).filter(|other| other.id != set.id) {
+            replace(builder, set, Instead::OfSet(other.id.clone()), asks);
+        }
         let edit = TextEdit::singleline(&mut builder.query)
             .hint_text(words.text("workshop-search-hint"))
             .desired_width(240.0_f32.min(ui.available_width() * 0.45))

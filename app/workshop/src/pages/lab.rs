@@ -1,11 +1,11 @@
 //! The balance lab: what a card is worth to bots, with how surely that is known.
 
 use egui::{
-    Align2, Button, ComboBox, FontId, Label, ProgressBar, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, Button, FontId, Label, ProgressBar, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 use unruly_contract::{Arg, phrase};
 use unruly_kit::card::face_ui;
+use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{card as raised, chip, column, faint, heading, primary};
@@ -191,13 +191,11 @@ fn choose_ui<'c>(
 ) {
     let choices: Vec<(&String, &String)> = choices.collect();
     let shown = choices.iter().find(|(id, _)| *id == chosen).map_or(chosen.as_str(), |(_, title)| title);
-    let combo = ComboBox::from_id_salt(("lab", name)).width(230.0).selected_text(shown).truncate();
-    let response = combo.show_ui(ui, |ui| {
-        for (id, title) in choices {
-            ui.selectable_value(chosen, id.clone(), title);
-        }
-    });
-    response.response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, name));
+    let entries: Vec<Entry> = choices.iter().map(|(id, title)| Entry::new(*title, *id == chosen)).collect();
+    let (_, picked) = DropDown::new(name, shown).wide(230.0).show(ui, &entries);
+    if let Some(picked) = picked {
+        chosen.clone_from(choices[picked].0);
+    }
 }
 
 fn progress_ui(ui: &mut Ui, weighed: &Weighed, words: &Words) {

@@ -1,9 +1,8 @@
 //! The sets there are, the files of the one on the bench, and the cards in them; and making a new set.
 
-use egui::{
-    Align, ComboBox, Label, Layout, Modal, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
-};
+use egui::{Align, Label, Layout, Modal, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use unruly_contract::{Arg, phrase};
+use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
 use unruly_kit::widgets::{card, chip, faint, heading, primary, primary_if};
@@ -25,25 +24,16 @@ pub(super) fn shelf_ui(
     let open = bench.as_ref().map(|bench| bench.set.clone());
     let current = sets.iter().find(|set| open.as_ref() == Some(&set.id));
     let shown = current.map_or(words.text("workshop-choose-set"), |set| set.name.as_str());
-    let combo = ComboBox::from_id_salt("workshop set")
-        .width(200.0_f32.min(ui.available_width()))
-        .selected_text(shown)
-        .truncate();
-    let response = combo.show_ui(ui, |ui| {
-        for set in sets {
-            let name = if set.is_own {
-                set.name.clone()
-            } else {
-                words.said(phrase!("workshop-ships", name: Arg::text(&set.name)))
-            };
-            if ui.selectable_label(open.as_ref() == Some(&set.id), name).clicked() {
-                asks.push(CardAsk::Open(set.id.clone()));
-            }
-        }
-    });
-    response.response.widget_info(|| {
-        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-set"))
-    });
+    let name = |set: &CardSet| match set.is_own {
+        true => set.name.clone(),
+        false => words.said(phrase!("workshop-ships", name: Arg::text(&set.name))),
+    };
+    let entries: Vec<Entry> =
+        sets.iter().map(|set| Entry::new(name(set), open.as_ref() == Some(&set.id))).collect();
+    let list = DropDown::new(words.text("workshop-set"), shown).wide(200.0_f32.min(ui.available_width()));
+    if let (_, Some(picked)) = list.show(ui, &entries) {
+        asks.push(CardAsk::Open(sets[picked].id.clone()));
+    }
     ui.horizontal_wrapped(|ui| {
         if ui.button(words.text("workshop-new-set")).clicked() {
             memory.new_set = Some((String::new(), Origin::Scratch));
@@ -206,14 +196,10 @@ fn origin_ui(ui: &mut Ui, origin: &mut Origin, sets: &[CardSet], words: &Words) 
     faint(ui, help);
     if let Origin::CopyOf(other) | Origin::BasedOn(other) = origin {
         let name = sets.iter().find(|set| set.id == *other).map_or(other.clone(), |set| set.name.clone());
-        let combo = ComboBox::from_id_salt("other set").width(280.0).selected_text(name).truncate();
-        let response = combo.show_ui(ui, |ui| {
-            for set in sets {
-                ui.selectable_value(other, set.id.clone(), &set.name);
-            }
-        });
-        response.response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.text("workshop-which-set"))
-        });
+        let entries: Vec<Entry> = sets.iter().map(|set| Entry::new(&set.name, set.id == *other)).collect();
+        let list = DropDown::new(words.text("workshop-which-set"), &name).wide(280.0);
+        if let (_, Some(picked)) = list.show(ui, &entries) {
+            other.clone_from(&sets[picked].id);
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Beside the file: the card as players will see it, the language, and the table on which the set is tried.
 
-use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 use unruly_contract::{Arg, phrase};
 use unruly_kit::card::draft_ui;
+use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, Tokens, WIDE_GAP};
 use unruly_kit::widgets::{chip, faint, heading, primary_if};
@@ -179,23 +180,14 @@ fn hand_ui(ui: &mut Ui, hand: &mut Vec<String>, cards: &[(String, String)], name
     if let Some(place) = dropped {
         hand.remove(place);
     }
-    let combo = ComboBox::from_id_salt(("hand", name))
-        .width(220.0_f32.min(ui.available_width()))
-        .selected_text(words.text("workshop-into-hand"));
-    let response = combo.show_ui(ui, |ui| {
-        for (id, title) in cards.iter().filter(|(id, _)| !hand.contains(id)).cloned().collect::<Vec<_>>() {
-            if ui.selectable_label(false, title).clicked() {
-                hand.push(id);
-            }
-        }
-    });
-    response.response.widget_info(|| {
-        WidgetInfo::labeled(
-            egui::accesskit::Role::ComboBox,
-            true,
-            words.line(name, words.text("workshop-into-hand")),
-        )
-    });
+    let others: Vec<&(String, String)> = cards.iter().filter(|(id, _)| !hand.contains(id)).collect();
+    let entries: Vec<Entry> = others.iter().map(|(_, title)| Entry::new(title, false)).collect();
+    let shown = words.text("workshop-into-hand");
+    let label = words.line(name, shown);
+    let list = DropDown::new(&label, shown).wide(220.0_f32.min(ui.available_width()));
+    if let (_, Some(picked)) = list.show(ui, &entries) {
+        hand.push(others[picked].0.clone());
+    }
 }
 
 /// The position that an example starts from.
