@@ -37,6 +37,7 @@ tile-third-occurrence = die Stellung ist zum dritten Mal da
 tile-nothing-to-lay-out = Tile Chess hat keine Karten, und was geschlagen wurde, kommt nie zurück; leg Plättchen mit einer Stellung aus
 tile-other-players = sie hat { $players } Spieler, und { $seats } waren verlangt
 tile-other-rules-before-cards = bevor Karten gegeben werden, hat eine Stellung keine Abmachungen von Tile Chess, außer dass das Spiel Schach ansagt oder, bei plötzlichem Tod, niemand
+tile-no-room-before-cards = innerhalb der Grenzen ist Platz für { $room } Plättchen, und { $tiles } sollen dort liegen, bevor Karten gegeben werden
 
 # What happens, told to all.
 tile-no-square-left = kein Feld ist mehr frei, darum wird nicht gelegt, was noch in der Hand ist

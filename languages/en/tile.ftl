@@ -37,6 +37,7 @@ tile-third-occurrence = third occurrence of the position
 tile-nothing-to-lay-out = Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position
 tile-other-players = it has { $players } players, and { $seats } were asked for
 tile-other-rules-before-cards = before cards are dealt a position has no agreements of Tile Chess but that checks are announced by the game, or, in Sudden Death, by nobody
+tile-no-room-before-cards = inside the borders there is room for { $room } tiles, and { $tiles } are to lie there before cards are dealt
 
 # What happens, told to all.
 tile-no-square-left = no square is left, so what is still in hand is not placed

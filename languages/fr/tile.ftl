@@ -36,6 +36,7 @@ tile-third-occurrence = troisième occurrence de la position
 tile-nothing-to-lay-out = Tile Chess n'a pas de cartes, et ce qui a été pris ne revient jamais ; disposez les tuiles par une position
 tile-other-players = elle a { $players } joueurs, et il en fallait { $seats }
 tile-other-rules-before-cards = avant la donne des cartes, une position n'a pas d'accords de Tile Chess, sauf que le jeu annonce les échecs ou, en mort subite, personne
+tile-no-room-before-cards = il y a place pour { $room } tuiles à l'intérieur des bords, et il doit y en avoir { $tiles } avant la donne des cartes
 
 # What happens, told to all.
 tile-no-square-left = il ne reste aucune case : ce qui est encore en main n'est pas posé

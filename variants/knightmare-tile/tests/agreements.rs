@@ -87,6 +87,10 @@ fn what_does_not_fit_in_is_refused() {
     assert!(words.contains("like 12x12"), "{words}");
     let beyond = why_not(&laid_out(&format!("borders: 3x3\n{THREAT}")));
     assert!(beyond.contains("3,-1 lies beyond the borders"), "{beyond}");
+    // The last square is filled while a King is in somebody's hand, and the game that follows needs every King.
+    let full = "players: white black\nborders: 2x2\nhand: white K\nhand: black K\nwhite P 0,0\nblack P 1,0\nblack R 0,1\n";
+    let full = why_not(&laid_out(full));
+    assert!(full.contains("tile-no-room-before-cards (room 4; tiles 5)"), "{full}");
 }
 
 #[test]

@@ -108,13 +108,22 @@ fn unfinished(agreed: Rules, text: &str, seats: Option<u8>) -> Result<Option<Cou
     if let Some(seat) = seats.find(|seat| !has_king(seat)) {
         return Err(SetupError::Position(phrase!("setup-kings-or-two", seat: seat, count: 0)));
     }
+    let lying: u32 = position.players().iter().map(|seat| position.held(seat).len()).sum();
+    let tiles = lying as usize + course.hands.iter().map(Vec::len).sum::<usize>();
+    if let Some(room) = borders.map(room_within).filter(|room| *room < tiles) {
+        return Err(SetupError::Position(phrase!("tile-no-room-before-cards", room: room, tiles: tiles)));
+    }
     Ok(Some(course).filter(|course| course.stage() != Stage::Play))
+}
+
+/// How many tiles have room inside borders.
+fn room_within(borders: Borders) -> usize {
+    usize::from(borders.width()) * usize::from(borders.height())
 }
 
 /// Whether all tiles have room inside the borders: the game that follows needs every King.
 fn check_room(borders: Option<Borders>, tiles: usize) -> Result<(), SetupError> {
-    let room = |borders: Borders| usize::from(borders.width()) * usize::from(borders.height());
-    match borders.filter(|borders| room(*borders) < tiles) {
+    match borders.filter(|borders| room_within(*borders) < tiles) {
         None => Ok(()),
         Some(borders) => Err(SetupError::OptionValue {
             key: option::BORDERS.to_owned(),
