@@ -81,7 +81,7 @@ impl<G: Terrain> Opening<G> {
             false if seats.len() > 2 || is_king_for_the_taking(plain, &field) => Kings::Captured,
             false => Kings::Mated,
         };
-        let rules = resigned.iter().fold(plain.with_kings(kings), |rules, army| rules.with_idle(*army));
+        let rules = plain.with_kings(kings).with_idle(resigned.iter().copied().collect());
         let out: Players = resigned.iter().map(|army| Player::of(army.seat())).collect();
         let players = out.iter().fold(seats, Players::without);
         let has_king =

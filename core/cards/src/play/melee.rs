@@ -159,12 +159,26 @@ impl<G: Terrain> Play<G> {
     /// A player who has left plays no more.
     pub(super) fn take_out(&mut self, player: Player) {
         self.situation.players = self.situation.players.without(player);
-        let army = self.situation.rules.army(player);
-        self.situation.rules = self.situation.rules.with_idle(army);
         self.turn.due[player] = None;
         self.bind_effects_anew(player, None);
+        self.let_idlers_be();
         self.refresh();
         self.forget_moves();
+    }
+
+    /// Whoever has left the game attacks nobody, and among several nor does who loses the next turn until that is over: others
+    /// move before it, and nobody can be captured on it.
+    pub(super) fn let_idlers_be(&mut self) {
+        let is_idle = |player: &Player| {
+            !self.players().contains(*player) || self.turn.allowances.lost_turns[*player] > 0
+        };
+        let rules = &self.situation.rules;
+        let idle = self.seats.iter().filter(is_idle).map(|player| rules.army(player)).collect();
+        if self.is_melee() && idle != rules.idle() {
+            self.situation.rules = rules.with_idle(idle);
+            self.refresh();
+            self.forget_moves();
+        }
     }
 
     /// The hand of a player who is out goes to the discards.

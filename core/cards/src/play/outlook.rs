@@ -3,7 +3,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use crate::field::{Field, Move};
+use crate::field::{Army, Field, Move};
 use crate::model::{Rule, Term};
 use crate::player::{Player, Players};
 use crate::rules::Rules;
@@ -74,10 +74,10 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         let mut without_them = self.clone();
-        for loser in losers.iter() {
-            let rules = &mut without_them.situation.rules;
-            *rules = rules.with_idle(rules.army(loser));
-        }
+        let rules = &mut without_them.situation.rules;
+        let loses = |army: &Army| losers.iter().any(|loser| rules.army(loser) == *army);
+        let idle = G::armies().filter(|army| rules.idle().contains(*army) || loses(army)).collect();
+        *rules = rules.with_idle(idle);
         without_them.refresh();
         without_them.is_checked_once_the_turn_is_over()
     }

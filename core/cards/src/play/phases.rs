@@ -257,6 +257,7 @@ impl<G: Terrain> Play<G> {
         }
         self.turn = turn;
         self.turn.phase = Phase::Beginning;
+        self.let_idlers_be();
         self.forget_the_fallen();
         self.piles.begin_turn();
         let army = self.situation.rules.army(next);

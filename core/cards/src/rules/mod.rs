@@ -107,7 +107,8 @@ pub(crate) struct Inner<G: Terrain> {
     kings: Kings,
     /// Whether regular moves may capture pieces of the mover's own, royal ones left out: no board ever asks.
     friendly_fire: bool,
-    /// Armies whose players have left the game: they stand in everyone's way, and attack nobody.
+    /// Armies whose players have left the game, or capture nobody as long as this goes on: they stand in everyone's way, and attack
+    /// nobody.
     idle: Armies,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
@@ -196,12 +197,15 @@ impl<G: Terrain> Rules<G> {
         self.0.kings
     }
 
-    /// The same with an army that attacks nobody any more, since its player has left the game; with nothing in force.
+    /// The armies that attack nobody.
+    pub(crate) fn idle(&self) -> Armies {
+        self.0.idle
+    }
+
+    /// The same with these armies that attack nobody, and with nothing in force.
     #[must_use]
-    pub(crate) fn with_idle(&self, army: Army) -> Self {
+    pub(crate) fn with_idle(&self, idle: Armies) -> Self {
         let plain = self.with_nothing_in_force();
-        let mut idle = plain.0.idle;
-        idle.insert(army);
         Self(Arc::new(Inner { idle, ..plain.0.amended_copy() }))
     }
 

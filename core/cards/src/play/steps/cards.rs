@@ -252,6 +252,7 @@ impl<G: Terrain> Play<G> {
         self.act(|play| {
             let turns = &mut play.turn.allowances.lost_turns[player];
             *turns = turns.saturating_add(1);
+            play.let_idlers_be();
             play.note(|| phrase!("cards-will-lose-a-turn", seat: seat(player)));
         })
     }
