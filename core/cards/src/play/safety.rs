@@ -554,7 +554,7 @@ impl<G: Terrain> Play<G> {
     /// The checkmate rule: no card may leave a King in check at the end of its player's own turn, or mate, unless it lasts.
     fn why_unsafe(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
         let mover = self.turn.mover;
-        let was_checked = || before.rules.in_check(&before.field, mover).is_occupied();
+        let was_checked = || before.rules.is_check(&before.field, mover);
         let began_before = frame.before.as_ref().is_some_and(|before| before.turn.phase == Phase::Move);
         // Whether another card can be played is a search of its own, so it is asked last everywhere below.
         let is_over = || match timing {
