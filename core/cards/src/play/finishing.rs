@@ -137,7 +137,8 @@ impl<G: Terrain> Play<G> {
         match card.taken_by {
             _ if frame.again.is_some() => {}
             Some(taker) => {
-                let undoing = self.undoing_of(taker.player);
+                // The card was taken while it was under way, and is so no more.
+                let undoing = self.undoing_of_answer(taker.player, self.stack.first().or(Some(frame)));
                 self.piles.bring_openly(card.copy, CardPlace::Hand(taker.player), undoing);
                 self.news.push_by(taker.card, News::HandsChanged);
             }

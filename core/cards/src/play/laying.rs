@@ -95,8 +95,13 @@ impl<G: Terrain> Play<G> {
 
     /// Whether acts of a player with cards are undone with the turn's move: all but answers to a card of the other player.
     pub(super) fn undoing_of(&self, player: Player) -> Undoing {
+        self.undoing_of_answer(player, self.stack.first())
+    }
+
+    /// The same of acts that answer this, if anything.
+    pub(super) fn undoing_of_answer(&self, player: Player, answered: Option<&Frame<G>>) -> Undoing {
         let mover = self.turn.mover;
-        let is_own = player == mover && self.stack.first().is_none_or(|frame| frame.player == mover);
+        let is_own = player == mover && answered.is_none_or(|frame| frame.player == mover);
         if is_own { Undoing::WithTheMove } else { Undoing::Never }
     }
 
