@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::compiled::{BanInForce, CompiledRules, WayChange};
 use super::mask::View;
 use super::search_position::{Context, NO_SLOT, SearchPosition};
-use crate::field::{Armies, Army, PerArmy};
+use crate::field::{Armies, Army, KindSet, PerArmy};
 use crate::model::{Ban, Demand, Kind};
 use crate::terrain::{SquareSet, Terrain};
 
@@ -209,7 +209,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         let occupied = position.occupied();
         for (mask, change) in &program.mobility {
             let squares = mask.eval(&view) & occupied;
-            self.change(&mut applied.ways, change, squares);
+            self.change(&mut applied.ways, change, squares, &position.ways);
         }
         applied.bans.add_all(&program.bans, &view);
         let bear_on_check = program.demands.iter().filter(|demand| !demand.spares_check);
@@ -229,7 +229,8 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         }
     }
 
-    fn change(&self, ways: &mut [G::Set; W], change: &WayChange, squares: G::Set) {
+    /// Changes the ways of the pieces on some squares, where it is known how they move before any rule.
+    fn change(&self, ways: &mut [G::Set; W], change: &WayChange, squares: G::Set, before: &[G::Set; W]) {
         let slot = |way: u8| self.slots.get(usize::from(way)).copied().filter(|&slot| slot != NO_SLOT);
         match change {
             WayChange::Also(way) => {
@@ -239,6 +240,15 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             }
             WayChange::Instead(way) => {
                 ways.iter_mut().for_each(|way| *way -= squares);
+                if let Some(slot) = slot(*way) {
+                    ways[usize::from(slot)] |= squares;
+                }
+            }
+            WayChange::InsteadAs { way, kinds, had } => {
+                let whole = squares - self.partly(*kinds, before);
+                for (place, slot) in self.slots.iter().enumerate().filter(|(_, slot)| **slot != NO_SLOT) {
+                    ways[usize::from(*slot)] -= if had >> place & 1 == 0 { whole } else { squares };
+                }
                 if let Some(slot) = slot(*way) {
                     ways[usize::from(slot)] |= squares;
                 }
@@ -253,5 +263,17 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
                 }
             }
         }
+    }
+
+    /// The pieces that are of some kinds and of others too, by how they move before any rule.
+    fn partly(&self, kinds: KindSet, before: &[G::Set; W]) -> G::Set {
+        let (mut within, mut beyond) = (G::Set::EMPTY, G::Set::EMPTY);
+        for kind in self.inner.kinds.all() {
+            if let Some(slot) = self.slot_of(kind) {
+                let of_it = if kinds.contains(kind) { &mut within } else { &mut beyond };
+                *of_it |= before[slot];
+            }
+        }
+        within & beyond
     }
 }

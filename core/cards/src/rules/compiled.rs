@@ -9,7 +9,7 @@ use super::mask::{Lowering, Mask, PieceMark};
 use super::ways::{WayOfMoving, Ways};
 use super::{RuleInForce, Rules};
 use crate::eval::{Eval, Facts, Surroundings, Value};
-use crate::field::{Armies, Army, Field, Pieces};
+use crate::field::{Armies, Army, Field, KindSet, Pieces};
 use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, PlayerWord, Rule, Squares};
 use crate::player::{Player, Players};
 use crate::terrain::{Reshaping, SquareSet, Terrain};
@@ -79,6 +79,13 @@ pub(crate) enum WayChange {
     Also(u8),
     /// They get this one in place of all they had.
     Instead(u8),
+    /// They get this one in place of all they had as pieces of some kinds: one that is of others too keeps the rest.
+    InsteadAs {
+        way: u8,
+        kinds: KindSet,
+        /// The places of the ways they had as such, as bits.
+        had: u64,
+    },
     /// Pieces that move the first way of a pair move the second instead, or not at all.
     Limit {
         /// At most so many squares.
@@ -175,7 +182,7 @@ impl<G: Terrain> RulesCompiler<'_, G> {
         match entry.rule {
             Rule::Moves { of, mobility } => {
                 let mask = self.lower(entry, of);
-                if let Some(change) = self.change(mobility) {
+                if let Some(change) = self.change(mobility, self.kinds_named(entry, of)) {
                     self.program.mobility.push((mask, change));
                 }
             }
@@ -253,7 +260,9 @@ impl<G: Terrain> RulesCompiler<'_, G> {
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
         program.ways_in_force = program.mobility.iter().fold(0, |used, (_, change)| {
             used | match change {
-                WayChange::Also(way) | WayChange::Instead(way) => 1 << (way & 63),
+                WayChange::Also(way) | WayChange::Instead(way) | WayChange::InsteadAs { way, .. } => {
+                    1 << (way & 63)
+                }
                 WayChange::Limit { ways, .. } => {
                     ways.iter().filter_map(|pair| pair.1).fold(0, |used, way| used | 1 << (way & 63))
                 }
@@ -305,11 +314,37 @@ impl<G: Terrain> RulesCompiler<'_, G> {
         self.eval(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
     }
 
-    fn change(&mut self, mobility: &Mobility) -> Option<WayChange> {
+    /// The kinds by whose names a rule speaks of pieces; `None` where it means them whatever they are.
+    fn kinds_named(&self, entry: &RuleInForce<'_, G>, of: &Squares) -> Option<KindSet> {
+        let named = |of: &Squares| self.kinds_named(entry, of);
+        match of {
+            Squares::Kind(kind) => Some(KindSet::answering(self.kinds, *kind)),
+            Squares::Name(name) | Squares::Picked(name) => match entry.bindings.get(*name) {
+                Some(Value::Kind(kind)) => Some(KindSet::answering(self.kinds, *kind)),
+                _ => None,
+            },
+            Squares::Both(one, other) => match (named(one), named(other)) {
+                (Some(one), Some(other)) => Some(one.union(other)),
+                (one, other) => one.or(other),
+            },
+            Squares::Either(one, other) => Some(named(one)?.union(named(other)?)),
+            Squares::Without(pieces, _) => named(pieces),
+            _ => None,
+        }
+    }
+
+    fn change(&mut self, mobility: &Mobility, of: Option<KindSet>) -> Option<WayChange> {
         match mobility {
             // A pawn that moves like another piece is not promoted by it; one that has another movement is.
             Mobility::Also(betza) => self.way(betza, false).map(WayChange::Also),
-            Mobility::Instead(betza) => self.way(betza, true).map(WayChange::Instead),
+            Mobility::Instead(betza) => match of {
+                None => self.way(betza, true).map(WayChange::Instead),
+                Some(kinds) => {
+                    let (had, is_pawn) = (self.ways_as(kinds), KindSet::promoted(self.kinds).includes(kinds));
+                    let way = self.way_of(betza, is_pawn || self.is_of_pawns(betza), true);
+                    way.map(|way| WayChange::InsteadAs { way, kinds, had })
+                }
+            },
             Mobility::Limit(most) => {
                 let known = Arc::clone(&self.ways);
                 let left = self.ground.limited(&known, *most);
@@ -322,9 +357,23 @@ impl<G: Terrain> RulesCompiler<'_, G> {
         }
     }
 
+    /// The places of the ways that pieces have as such of some kinds, as bits: of their own, and by the rules so far.
+    fn ways_as(&self, kinds: KindSet) -> u64 {
+        let given = self.program.mobility.iter().filter_map(|(_, change)| match change {
+            WayChange::InsteadAs { way, kinds: of, .. } if kinds.includes(*of) => Some(*way),
+            _ => None,
+        });
+        // The own way of another kind may be that kind's in the same piece.
+        let given = given.filter(|way| usize::from(*way) >= self.kinds.0.len());
+        given.fold(u64::from(kinds.bits()), |had, way| had | 1 << (way & 63))
+    }
+
     fn way(&mut self, betza: &Betza, promotes: bool) -> Option<u8> {
-        let pawn = self.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
-        self.way_of(betza, pawn, promotes)
+        self.way_of(betza, self.is_of_pawns(betza), promotes)
+    }
+
+    fn is_of_pawns(&self, betza: &Betza) -> bool {
+        self.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza)
     }
 
     fn way_of(&mut self, betza: &Betza, is_pawn: bool, promotes: bool) -> Option<u8> {

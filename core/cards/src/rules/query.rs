@@ -547,7 +547,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     pub(crate) fn limit_on(&self, from: G::Square) -> Option<u8> {
         let limits = self.context.inner.program.mobility.iter().filter_map(|(mask, change)| match change {
             WayChange::Limit { most, .. } => Some((mask, *most)),
-            WayChange::Also(_) | WayChange::Instead(_) => None,
+            WayChange::Also(_) | WayChange::Instead(_) | WayChange::InsteadAs { .. } => None,
         });
         limits.filter(|(mask, _)| mask.eval(&self.view()).contains(from)).map(|(_, most)| most).min()
     }

@@ -15,7 +15,11 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         shape: Shape::Movement,
         keys: &[
             OF,
-            required("how", Shape::One(&["also", "instead"]), "Besides what they can, or in place of it."),
+            required(
+                "how",
+                Shape::One(&["also", "instead"]),
+                "Besides what they can, or in place of it. Where `of` names a kind, a piece that is of this kind and of another keeps what it can as the other.",
+            ),
         ],
         help: "Pieces move in this way.",
         example: r#"{ moves = "B", of = "own & knight", how = "also" }"#,

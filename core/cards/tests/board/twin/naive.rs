@@ -1,6 +1,8 @@
 //! The slow twin: rules read off one by one, every piece walked over the board, every move tried on a copy.
 
-use unruly_cards::field::{Army, EnPassant, Field, Man, Move, PieceId, Pieces, Set, Square, Whereabouts};
+use unruly_cards::field::{
+    Army, EnPassant, Field, KindSet, Man, Move, PieceId, Pieces, Set, Square, Whereabouts,
+};
 use unruly_cards::model::{Ban, Demand, Kind, Kinds, Otherwise};
 use unruly_cards::player::{Player, Players};
 use unruly_chess::betza::{Betza, Facing, Outlook};
@@ -126,13 +128,14 @@ impl<'a> Twin<'a> {
         })
     }
 
-    /// The movements of a piece, each with whether it is a kind of pawn's own and whether it promotes.
+    /// The movements of a piece, each with whether it is as with a kind of pawn and whether it promotes.
     fn ways(&self, field: &Field, id: PieceId) -> Vec<(Betza, bool, bool)> {
         let man = field.man(id);
         let at = field.square_of(id).expect("on the board");
+        // Each with the kinds as which the piece has it, or none if it has it whatever it is.
         let own = man.kinds().iter().map(|kind| {
             let info = self.kinds.info(kind);
-            (info.movement.clone(), info.is_pawn, info.is_pawn)
+            (KindSet::of(kind), (info.movement.clone(), info.is_pawn, info.is_pawn))
         });
         let mut ways: Vec<_> = own.collect();
         for rule in self.rules {
@@ -143,19 +146,28 @@ impl<'a> Twin<'a> {
             let is_pawns =
                 |betza: &Betza| self.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
             match how {
-                How::Also(betza) => ways.push((betza.clone(), is_pawns(betza), false)),
-                How::Instead(betza) => ways = vec![(betza.clone(), is_pawns(betza), true)],
+                How::Also(betza) => ways.push((KindSet::NONE, (betza.clone(), is_pawns(betza), false))),
+                How::Instead(betza) => {
+                    let (Scope::Kind(name) | Scope::ArmyKind(_, name)) = scope else {
+                        ways = vec![(KindSet::NONE, (betza.clone(), is_pawns(betza), true))];
+                        continue;
+                    };
+                    // A piece that is of this kind and of another keeps what it has otherwise.
+                    let named = KindSet::answering(self.kinds, *name);
+                    let is_merged = man.kinds().meets(named) && !named.includes(man.kinds());
+                    ways.retain(|(of, _)| is_merged && (of.is_empty() || !named.includes(*of)));
+                    let is_pawns = is_pawns(betza) || named.iter().all(|kind| self.kinds.info(kind).is_pawn);
+                    ways.push((named, (betza.clone(), is_pawns, true)));
+                }
                 How::Limit(most) => {
-                    ways = ways
-                        .into_iter()
-                        .filter_map(|(betza, is_pawn, promotes)| {
-                            Some((betza.limited(*most)?, is_pawn, promotes))
-                        })
-                        .collect();
+                    let limited = |(of, (betza, is_pawn, promotes)): (KindSet, (Betza, bool, bool))| {
+                        Some((of, (betza.limited(*most)?, is_pawn, promotes)))
+                    };
+                    ways = ways.into_iter().filter_map(limited).collect();
                 }
             }
         }
-        ways
+        ways.into_iter().map(|(_, way)| way).collect()
     }
 
     fn is_pawn(&self, man: &Man) -> bool {
