@@ -28,7 +28,7 @@ impl Change {
             let is_named_twice = || line.iter().filter(|other| *other == word).count() > 1;
             return match self.picks_another_square(line, naming) {
                 true => self.tells_of(spot, naming) && !is_named_twice(),
-                false => self.tells_of(spot, naming) || self.changes(spot),
+                false => self.tells_of(spot, naming) || !self.tells_of_any() && self.changes(spot),
             };
         }
         if let Some((one, other)) = word.split_once('/')
@@ -58,20 +58,23 @@ impl Change {
         self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))
     }
 
-    /// Whether a seat picked what these words say in another order than theirs, or more squares than they name up to their end.
-    pub(crate) fn turns_about(&self, seat: Seat, words: &[String], naming: Naming) -> bool {
-        let picks = || self.chosen().filter(|(who, _)| *who == seat).map(|(_, pick)| pick);
-        let is_named = |pick: &Pick| words.contains(&pick.write(naming));
-        let is_more = |pick: &Pick| matches!(pick, Pick::Square(_)) && !is_named(pick);
-        if words.last().is_some_and(|word| word == "done") && picks().any(is_more) {
-            return true;
-        }
-        let mut picked: Vec<String> =
-            picks().filter(|pick| is_named(pick)).map(|pick| pick.write(naming)).collect();
-        // A card may ask twice for the same in a row: who moves, say, though that one alone is meant.
-        picked.dedup();
-        let mut said = words.iter();
-        !picked.iter().all(|pick| said.any(|word| word == pick))
+    /// Whether a seat picked more squares than these words name up to their end.
+    pub(crate) fn goes_beyond(&self, seat: Seat, words: &[String], naming: Naming) -> bool {
+        let is_more = |(who, pick): (Seat, &Pick)| {
+            who == seat && matches!(pick, Pick::Square(_)) && !words.contains(&pick.write(naming))
+        };
+        words.last().is_some_and(|word| word == "done") && self.chosen().any(is_more)
+    }
+
+    /// From where pieces went where, those left out that changed places.
+    pub(crate) fn journeys(&self) -> impl Iterator<Item = (Spot, Spot)> {
+        let gone = || {
+            self.events.iter().filter_map(|event| match event.what {
+                Happening::Moved { from, to, .. } => Some((from, to)),
+                _ => None,
+            })
+        };
+        gone().filter(move |(from, to)| !gone().any(|other| other == (*to, *from)))
     }
 
     /// Whether the move of this seat was taken back, which has its turn again.
@@ -109,7 +112,7 @@ impl Change {
 
     /// The picks, by the seat that was asked or because nothing else could be, as that seat is told of them: others may be told
     /// the same pick once more, in words of their own.
-    fn chosen(&self) -> impl Iterator<Item = (Seat, &Pick)> {
+    pub(crate) fn chosen(&self) -> impl Iterator<Item = (Seat, &Pick)> {
         self.events.iter().filter_map(|event| match &event.what {
             Happening::Chosen { seat, pick } if event.to.includes(Viewer::Seat(*seat)) => Some((*seat, pick)),
             _ => None,
@@ -131,6 +134,22 @@ impl Change {
             (pieces, marks, effects)
         };
         at(&self.before) != at(&self.after)
+    }
+
+    /// Whether something is told of any square: then no other is meant.
+    fn tells_of_any(&self) -> bool {
+        let is_told = |event: &Event| {
+            matches!(
+                event.what,
+                Happening::Moved { .. }
+                    | Happening::Captured { .. }
+                    | Happening::Removed { .. }
+                    | Happening::Fused { .. }
+                    | Happening::Changed { .. }
+                    | Happening::Placed { .. }
+            )
+        };
+        self.events.iter().any(is_told)
     }
 
     /// Whether something is told of a square.

@@ -26,12 +26,14 @@ pub(crate) struct Desk {
     pub(crate) last_turn: Option<Seat>,
     /// The change that the last action brought about.
     pub(crate) last_change: Option<Rc<Change>>,
+    /// The picks of the card or move under way, by whom: those too that went unasked.
+    picked: Vec<(Seat, String)>,
 }
 
 impl Desk {
     pub(crate) fn new(game: Box<dyn Game>, ruleset: &dyn Ruleset, cards: Rc<KnownCards>) -> Self {
         let (naming, english) = (ruleset.profile().naming, Rc::new(English::of(ruleset)));
-        Self { game, naming, english, cards, last_turn: None, last_change: None }
+        Self { game, naming, english, cards, last_turn: None, last_change: None, picked: Vec::new() }
     }
 
     /// The same once more, to try things on.
@@ -39,6 +41,7 @@ impl Desk {
         Self {
             last_turn: self.last_turn,
             last_change: self.last_change.clone(),
+            picked: self.picked.clone(),
             ..self.with(self.game.fork())
         }
     }
@@ -46,7 +49,8 @@ impl Desk {
     /// The same with another game on it, to which nothing has happened yet.
     fn with(&self, game: Box<dyn Game>) -> Self {
         let (english, cards) = (Rc::clone(&self.english), Rc::clone(&self.cards));
-        Self { game, naming: self.naming, english, cards, last_turn: None, last_change: None }
+        let (naming, picked) = (self.naming, Vec::new());
+        Self { game, naming, english, cards, last_turn: None, last_change: None, picked }
     }
 
     /// How this game calls a square.
@@ -72,7 +76,9 @@ impl Desk {
                 .iter()
                 .any(|decision| decision.purpose == Purpose::Move && is_offered(decision));
         let change = Change { before, after, events, is_move };
-        Ok(Self { last_turn, last_change: Some(Rc::new(change)), ..self.with(game) })
+        let mut picked = if is_move || is_card_play(action) { Vec::new() } else { self.picked.clone() };
+        picked.extend(change.chosen().map(|(who, pick)| (who, pick.write(self.naming))));
+        Ok(Self { last_turn, last_change: Some(Rc::new(change)), picked, ..self.with(game) })
     }
 
     /// Whether a pick that nobody asked for fits with what the last action brought about. Regular moves have no such
@@ -93,7 +99,27 @@ impl Desk {
 
     /// Whether a seat picked what these words say in another order than theirs, or more squares than they name up to their end.
     pub(crate) fn has_turned_about(&self, seat: Seat, words: &[String]) -> bool {
-        self.last_change.as_ref().is_some_and(|change| change.turns_about(seat, words, self.naming))
+        let is_named = |pick: &&String| words.contains(pick);
+        let mut picked: Vec<&String> = self.picked_by(seat).filter(is_named).collect();
+        // A card may ask twice for the same in a row: who moves, say, though that one alone is meant.
+        picked.dedup();
+        let mut said = words.iter();
+        !picked.iter().all(|pick| said.any(|word| word == *pick))
+            || self.last_change.as_ref().is_some_and(|change| change.goes_beyond(seat, words, self.naming))
+    }
+
+    /// Whether a piece has gone from one square to another that a seat picked in this order, while the words tell of the way back.
+    pub(crate) fn has_gone_back(&self, seat: Seat, words: &[String]) -> bool {
+        let Some(change) = &self.last_change else { return false };
+        let picked: Vec<String> = self.picked_by(seat).cloned().collect();
+        change.journeys().any(|(from, to)| {
+            let (from, to) = (self.name(from), self.name(to));
+            stands_before(&from, &to, &picked) && stands_before(&to, &from, words)
+        })
+    }
+
+    fn picked_by(&self, seat: Seat) -> impl Iterator<Item = &String> {
+        self.picked.iter().filter(move |(who, _)| *who == seat).map(|(_, pick)| pick)
     }
 
     /// The questions to a seat.
@@ -178,6 +204,12 @@ impl Desk {
         let mut declines = self.decisions_of(seat).into_iter().filter_map(|decision| decision.decline);
         self.after(seat, &declines.find(|decline| lets_go(decline.text()))?).ok()
     }
+}
+
+/// Whether both are among some words, the one before the other.
+fn stands_before(one: &String, other: &String, words: &[String]) -> bool {
+    let place = |word| words.iter().position(|other| other == word);
+    place(one).zip(place(other)).is_some_and(|(one, other)| one < other)
 }
 
 /// How to be done with picking, where one may be.

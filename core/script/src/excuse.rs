@@ -42,7 +42,8 @@ pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], actor: Seat,
         let readings = readings(&desk.game.decisions(), words, desk.naming);
         readings.begins || !readings.whole.is_empty()
     };
-    words.iter().all(|word| is_told(word) || is_only_foe(word))
+    !desk.has_gone_back(seat, &line)
+        && words.iter().all(|word| is_told(word) || is_only_foe(word))
         && (words.iter().all(went_unasked) || !is_of_another && !waits_for_an_answer(desk))
         && !is_asked_now()
 }

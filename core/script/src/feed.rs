@@ -76,7 +76,7 @@ pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Feeding {
     // Time runs out on a turn, not on a window before it.
     let is_to_move = |moment: &Desk| moment.decisions_of(seat).iter().any(is_regular);
     let on_turn = if words == ["timeout"] { desk.wait_until(seat, is_to_move) } else { None };
-    if let Some(done) = feeder.feed(on_turn.as_ref().unwrap_or(desk), words, None) {
+    if let Some(done) = feeder.feed_line(on_turn.as_ref().unwrap_or(desk)) {
         return Feeding::Done(done);
     }
     match feeder.begun {
@@ -93,7 +93,7 @@ pub(crate) fn feed_here(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed
 /// Tries to have a seat do what the words say, where they may leave out a pick that follows from the next one (the kind of piece that
 /// alone can come to a square), and may tell which move or card an answer answers.
 pub(crate) fn feed_generously(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed> {
-    Feeder { guesses: true, ..Feeder::new(seat, words) }.feed(desk, words, None)
+    Feeder { guesses: true, ..Feeder::new(seat, words) }.feed_line(desk)
 }
 
 struct Feeder<'l> {
@@ -109,6 +109,12 @@ struct Feeder<'l> {
 impl<'l> Feeder<'l> {
     fn new(seat: Seat, line: &'l [String]) -> Self {
         Self { seat, line, effort: EFFORT, begun: None, guesses: false }
+    }
+
+    /// Feeds the line. A way back is not taken for the way there, of which one square went unasked.
+    fn feed_line(&mut self, desk: &Desk) -> Option<Fed> {
+        let line = self.line;
+        self.feed(desk, line, None).filter(|done| !done.desk.has_gone_back(self.seat, line))
     }
 
     /// Feeds a line, or the rest of one that goes on after its word `last`.

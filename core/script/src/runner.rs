@@ -235,12 +235,15 @@ impl Runner {
         if let Some(fed) = picked.and_then(|desk| done(feed(&desk, seat, words))) {
             return Some((words.to_vec(), fed));
         }
+        // Other words are no way back for the way there either.
+        let told = |rewritten: Vec<String>| {
+            let fed = done(feed(&self.desk, seat, &rewritten))?;
+            (!fed.desk.has_gone_back(seat, words)).then_some((rewritten, fed))
+        };
         let scene = self.desk.scene();
         let stands = |word: &str| word.parse().is_ok_and(|spot| scene.piece_at(spot).is_some());
         let mut rewritten = wordings(words, stands).into_iter();
-        rewritten
-            .find_map(|words| done(feed(&self.desk, seat, &words)).map(|fed| (words, fed)))
-            .or_else(|| Some((words.to_vec(), feed_generously(&self.desk, seat, words)?)))
+        rewritten.find_map(told).or_else(|| Some((words.to_vec(), feed_generously(&self.desk, seat, words)?)))
     }
 
     fn needs_no_doing(&self, seat: Seat, words: &[String]) -> bool {
