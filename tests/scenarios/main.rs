@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use unruly_script::{Scenario, run_file};
+use unruly_script::{Scenario, run_file, run_text};
 
 #[test]
 fn every_scenario_goes_as_told() {
@@ -43,6 +43,28 @@ fn every_ruleset_has_scenarios_in_its_own_folder() {
         };
         assert!(scenarios.iter().any(has_folder), "no scenario shows {id}");
     }
+}
+
+/// A reply that is still open to the player is no reason why a piece cannot go there.
+#[test]
+fn a_move_that_cannot_be_made_is_refused_for_its_own_reason() {
+    let rulesets = unruly_tests::rulesets();
+    let find = |id: &str| rulesets.iter().find(|ruleset| ruleset.profile().id == id).cloned();
+    let text = r#"
+        [[scenario]]
+        name = "A Pawn does not leap"
+        ruleset = "knightmare"
+        options = { deck = "common" }
+        position = "4k3/8/8/8/8/8/P7/4K3 b - - 0 1"
+        hands = { white = ["bog"], black = [] }
+        script = """
+        black: e8e7
+        white: a2b4
+        """
+    "#;
+    let summary = run_text(text, &find).expect("a scenario");
+    let failure = summary.verdicts[0].result.as_ref().expect_err("no Pawn moves so");
+    assert_eq!(failure.message, "a2b4 of white is refused: the pawn on a2 does not go to b4");
 }
 
 fn scenarios() -> Vec<(PathBuf, Scenario)> {

@@ -49,7 +49,7 @@ pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], actor: Seat,
 }
 
 /// Whether a word is a regular move, two squares in one: that is nothing to be picked, though a card may tell of one.
-fn spells_a_move(word: &str) -> bool {
+pub(crate) fn spells_a_move(word: &str) -> bool {
     // A letter at the end tells into what a Pawn is promoted.
     let squares = word.trim_end_matches(char::is_alphabetic);
     let is_on_the_plane = squares.split_once('>').is_some_and(|(from, to)| is_square(from) && is_square(to));
