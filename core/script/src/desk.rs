@@ -8,6 +8,7 @@ use unruly_contract::{
 };
 use unruly_wording::English;
 
+use crate::bearing::leads;
 use crate::cards::KnownCards;
 use crate::change::Change;
 use crate::matching::is_card_play;
@@ -120,6 +121,21 @@ impl Desk {
 
     fn picked_by(&self, seat: Seat) -> impl Iterator<Item = &String> {
         self.picked.iter().filter(move |(who, _)| *who == seat).map(|(_, pick)| pick)
+    }
+
+    /// Whether this is the way from the last square but one that a seat picked to the last.
+    pub(crate) fn has_led(&self, seat: Seat, word: &str) -> bool {
+        let picked: Vec<&String> = self.picked_by(seat).collect();
+        let [.., from, to] = picked[..] else { return false };
+        let squares = from.parse().ok().zip(to.parse().ok());
+        squares.is_some_and(|(from, to)| leads(word, from, to, seat, self.naming))
+    }
+
+    /// Whether such a piece stands on a square: one of this kind, whole or in part.
+    pub(crate) fn has_on(&self, spot: Spot, kind: &str) -> bool {
+        let scene = self.scene();
+        let mut there = scene.pieces.iter().filter(|piece| piece.at == spot);
+        there.any(|piece| piece.parts.iter().any(|part| part.kind == kind))
     }
 
     /// The questions to a seat.

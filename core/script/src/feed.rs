@@ -1,8 +1,9 @@
 //! Giving the words of a script to a game, waiting and answering as the page of the format says.
 
 use unruly_contract::words::{END, PASS};
-use unruly_contract::{Action, Decision, Pick, Purpose, Seat, Spot, Way};
+use unruly_contract::{Action, Decision, Next, Pick, Purpose, Seat, Spot, Way};
 
+use crate::bearing::leads;
 use crate::change::Change;
 use crate::desk::{Desk, PATIENCE};
 use crate::foe::is_only_foe;
@@ -17,6 +18,15 @@ const INFERRED: usize = 20;
 
 /// How a contest came out, which players may tell whatever chance would have decided.
 const OUTCOMES: [&str; 2] = ["win", "fail"];
+
+/// To do what may be left out, where there is one way alone to do it, and to leave it out.
+const YES: &str = "yes";
+const NO: &str = "no";
+
+/// Whether a word says no more than whether something is done.
+pub(crate) fn is_consent(word: &str) -> bool {
+    [YES, NO].contains(&word)
+}
 
 /// Whether words tell how a contest came out, and perhaps which contest it was: `win`, `die win`.
 pub(crate) fn is_outcome(words: &[String]) -> bool {
@@ -87,7 +97,7 @@ pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Feeding {
 
 /// Tries to have a seat do what the words say at this very moment, which nobody waits to pass.
 pub(crate) fn feed_here(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed> {
-    Feeder::new(seat, words).feed_now(desk, words, false)
+    Feeder::new(seat, words).feed_now(desk, words, None)
 }
 
 /// Tries to have a seat do what the words say, where they may leave out a pick that follows from the next one (the kind of piece that
@@ -122,16 +132,15 @@ impl<'l> Feeder<'l> {
         let Some((first, rest)) = words.split_first() else {
             return Some(Fed::at(desk.fork()));
         };
-        let goes_on = last.is_some();
         let mut moment = desk.fork();
         let mut passed = None;
         for _ in 0..PATIENCE {
-            if let Some(done) = self.feed_now(&moment, words, goes_on) {
+            if let Some(done) = self.feed_now(&moment, words, last) {
                 return Some(done.behind(passed));
             }
             let Some((who, next)) = moment.waited(self.seat).filter(|_| self.effort > 0) else { break };
             let window = std::mem::replace(&mut moment, next);
-            if goes_on && who != self.seat && passed.is_none() {
+            if last.is_some() && who != self.seat && passed.is_none() {
                 passed = Some(Passed { desk: window, actor: self.seat, rest: words.to_vec() });
             }
         }
@@ -168,6 +177,13 @@ impl<'l> Feeder<'l> {
         Some(self.feed(&done.desk, rest, word.last())?.behind(done.passed))
     }
 
+    /// Feeds the square of a piece that comes to stand there, where that square alone is asked for.
+    fn feed_square_of(&mut self, desk: &Desk, kind: &str, rest: &[String]) -> Option<Fed> {
+        let [square] = rest else { return None };
+        let spot = square.parse().ok()?;
+        self.feed_now(desk, rest, None).filter(|done| done.desk.has_on(spot, kind))
+    }
+
     /// Feeds an answer that begins with a pick that left no choice. It does not consist of such picks, and its own are not left for
     /// another line: then the first word may be one of them, in the wrong place.
     fn feed_behind_unasked(&mut self, desk: &Desk, first: &String, rest: &[String]) -> Option<Fed> {
@@ -178,7 +194,7 @@ impl<'l> Feeder<'l> {
         let done = if self.fits(desk, first) {
             self.feed(desk, rest, Some(first))
         } else {
-            self.feed_about(desk, first, rest)
+            self.feed_about(desk, first, rest).or_else(|| self.feed_square_of(desk, first, rest))
         };
         self.begun = begun;
         done.filter(|done| done.has_acted)
@@ -195,8 +211,29 @@ impl<'l> Feeder<'l> {
             return false;
         }
         desk.has_brought_about(word, self.line)
+            || desk.has_led(self.seat, word)
             || is_only_foe(desk, self.seat, word, self.line)
             || self.guesses && desk.speaks_of_before(word, self.line)
+    }
+
+    /// The answer that a word means where squares are asked for: the only one on which such a piece stands, or that lies this way from
+    /// the square before.
+    fn meant(&self, desk: &Desk, word: &str, last: Option<&String>) -> Option<Action> {
+        let from = last.and_then(|last| last.parse().ok());
+        let is_meant = |spot: Spot| {
+            desk.has_on(spot, word)
+                || from.is_some_and(|from| leads(word, from, spot, self.seat, desk.naming))
+        };
+        let decisions = desk.decisions_of(self.seat);
+        let questions = decisions.iter().filter(|decision| decision.purpose == Purpose::Step);
+        let mut fitting =
+            questions.flat_map(|decision| decision.choices.ways()).filter_map(|way| match way {
+                Way { pick: Pick::Square(spot), next: Next::Complete(action) } if is_meant(*spot) => {
+                    Some(action)
+                }
+                _ => None,
+            });
+        fitting.next().filter(|_| fitting.next().is_none()).cloned()
     }
 
     /// Gives an answer by itself where one alone lets the words go on: to the question that is asked now, or to the first one of a card
@@ -224,7 +261,8 @@ impl<'l> Feeder<'l> {
     }
 
     /// Feeds what the words say now. Words that go on with an action answer a question: they are no action of their own.
-    fn feed_now(&mut self, desk: &Desk, words: &[String], goes_on: bool) -> Option<Fed> {
+    fn feed_now(&mut self, desk: &Desk, words: &[String], last: Option<&String>) -> Option<Fed> {
+        let goes_on = last.is_some();
         let mut decisions = desk.decisions_of(self.seat);
         if goes_on {
             decisions.retain(|decision| decision.purpose == Purpose::Step);
@@ -259,10 +297,15 @@ impl<'l> Feeder<'l> {
         if readings.begins && self.begun.is_none() {
             self.begun = Some((desk.fork(), words.to_vec()));
         }
-        // Not to do what may be left out is to be done with it.
-        let done = Action::new("done");
-        if words == ["no"] && offered(&done) {
-            return desk.after(self.seat, &done).ok().map(Fed::after);
+        if let Some(answer) = consent(&decisions, words) {
+            return desk.after(self.seat, answer).ok().map(Fed::after);
+        }
+        if self.guesses
+            && let Some((first, rest)) = words.split_first()
+            && let Some(answer) = self.meant(desk, first, last)
+            && let Ok(after) = desk.after(self.seat, &answer)
+        {
+            return self.feed(&after, rest, Some(&answer.text().to_owned()));
         }
         // To give up a turn before the move is to let it pass, or to skip it.
         let end = Action::new(END);
@@ -295,6 +338,19 @@ impl<'l> Feeder<'l> {
 /// Whether a decision is about a regular move.
 pub(crate) fn is_regular(decision: &Decision) -> bool {
     matches!(decision.purpose, Purpose::Move | Purpose::Spoken)
+}
+
+/// The answer to what may be left out: not to do it is to be done with it, and to do it there may be one way alone.
+fn consent<'d>(decisions: &'d [Decision], words: &[String]) -> Option<&'d Action> {
+    let [word] = words else { return None };
+    let questions = decisions.iter().filter(|decision| decision.purpose == Purpose::Step);
+    let (done, others): (Vec<&Action>, Vec<&Action>) =
+        questions.flat_map(Decision::actions).partition(|action| action.text() == "done");
+    match (word.as_str(), &*done, &*others) {
+        (NO, [done, ..], _) => Some(done),
+        (YES, [_, ..], [only]) => Some(only),
+        _ => None,
+    }
 }
 
 /// Whether an action answers no question that another has asked.

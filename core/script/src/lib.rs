@@ -29,14 +29,17 @@
 //! The words of an action are given to the game as the longest action that is legal, and then, word by word, as answers
 //! to what that seat is asked next. A pick for which there is one candidate may be left out, and one that the game did
 //! not ask for because there was only one may be given: it is accepted if the game says that it was picked, or if it is a
-//! square, a piece or a card that what happened involves, or the only other seat that plays, right behind a card. A piece
-//! goes from the square that is told first to the other one, and what is `refuse`d is told in the order in which it would be
-//! picked. An action that lacks its last picks counts as legal where any picks would complete it; done, it waits for them on
-//! the next line of that seat.
+//! square, a piece or a card that what happened involves, the way in which a piece went (`left`, `right`, `up`, `down`), or the
+//! only other seat that plays, right behind a card. A piece goes from the square that is told first to the other one, and what
+//! is `refuse`d is told in the order in which it would be picked. An action that lacks its last picks counts as legal where any
+//! picks would complete it; done, it waits for them on the next line of that seat. `no` declines a pick, and `yes` makes the
+//! only one.
 //!
 //! Where that leads nowhere, an action is read in other words that people use: moves written as moves, pieces and squares
 //! in turn or each for themselves, the two pieces of an exchange the other way round, the square of an answer before its
-//! piece, cards for which another one calls before the picks of any, and a pick left out that follows from the next one.
+//! piece, a kind or a way for the only square with that piece or that way, a seat before its piece, a way behind the pieces
+//! that go it, hops one by one, cards for which another one calls before the picks of any, and a pick left out that follows
+//! from the next one.
 //! Words that are `refuse`d are read strictly. A player who could pick more is done with it when the script goes on without
 //! them.
 //!
@@ -60,6 +63,7 @@
 
 mod ahead;
 mod answer;
+mod bearing;
 mod cards;
 mod change;
 mod desk;

@@ -240,9 +240,7 @@ impl Runner {
             let fed = done(feed(&self.desk, seat, &rewritten))?;
             (!fed.desk.has_gone_back(seat, words)).then_some((rewritten, fed))
         };
-        let scene = self.desk.scene();
-        let stands = |word: &str| word.parse().is_ok_and(|spot| scene.piece_at(spot).is_some());
-        let mut rewritten = wordings(words, stands).into_iter();
+        let mut rewritten = wordings(words, &self.desk.scene().pieces).into_iter();
         rewritten.find_map(told).or_else(|| Some((words.to_vec(), feed_generously(&self.desk, seat, words)?)))
     }
 

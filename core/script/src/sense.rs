@@ -4,6 +4,7 @@ use unruly_contract::{Refusal, Seat};
 
 use crate::answer::is_on;
 use crate::desk::Desk;
+use crate::feed::is_consent;
 use crate::form::is_an_action;
 use crate::verb::Verb;
 
@@ -35,7 +36,8 @@ pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<Stri
         }
         _ if is_an_action(words) => None,
         [verb, card, picks @ ..] if Verb::of(verb).is_some_and(Verb::has_picks) => {
-            unreadable(&format!("{verb} {card}")).or_else(|| picks.iter().find_map(|pick| unreadable(pick)))
+            unreadable(&format!("{verb} {card}"))
+                .or_else(|| picks.iter().filter(|pick| !is_consent(pick)).find_map(|pick| unreadable(pick)))
         }
         _ => {
             let told = unreadable(&words.join(" "))?;

@@ -1,7 +1,8 @@
 //! Other ways in which people write the picks of a card, tried where the words as they stand are refused.
 
-use unruly_contract::Spot;
+use unruly_contract::{Piece, Seat, Spot};
 
+use crate::bearing::hops;
 use crate::verb::Verb;
 
 /// People's words for a pick, and the game's.
@@ -9,9 +10,10 @@ const SYNONYMS: [(&str, &str); 3] =
     [("clockwise", "right"), ("counterclockwise", "left"), ("anticlockwise", "left")];
 
 /// Other rows of words that may mean the same, the likeliest first: moves written as moves (`a1b3` for `a1 b3`), pieces and
-/// squares in turn or each for themselves (`a2 a3 b2 b3`, `a2 b2 a3 b3`), of two pieces that change places the other one first, and in an
-/// answer the square before its piece (`d5 rook`).
-pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
+/// squares in turn or each for themselves (`a2 a3 b2 b3`, `a2 b2 a3 b3`), of two pieces that change places the other one first, hops one by
+/// one (`b2 d4 f6`), a way behind the pieces that go it (`0,1 up`), a seat before its piece (`red 4,3`), and in an answer the square before
+/// its piece (`d5 rook`).
+pub(crate) fn wordings(words: &[String], pieces: &[Piece]) -> Vec<Vec<String>> {
     let length_of_head = match words {
         [verb, _, ..] if Verb::of(verb).is_some_and(Verb::has_picks) => 2,
         _ => 0,
@@ -31,9 +33,14 @@ pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> 
     if is_a_play && plain.len().is_multiple_of(2) && plain.iter().all(|pick| is_square(pick)) {
         rows.push(in_turn(&plain));
         rows.push(each_for_themselves(&plain));
-        if plain.iter().all(|pick| is_occupied(pick)) {
+        if plain.iter().all(|pick| pick.parse().is_ok_and(|spot| on(pieces, spot).is_some())) {
             rows.push(plain.chunks(2).flat_map(|pair| [pair[1].clone(), pair[0].clone()]).collect());
         }
+    }
+    if is_a_play {
+        rows.extend(last_of_hops(&plain, pieces));
+        rows.extend(way_first(&plain));
+        rows.extend(without_seat(&plain, pieces));
     }
     let mut told: Vec<Vec<String>> = Vec::new();
     for row in rows {
@@ -43,6 +50,10 @@ pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> 
         }
     }
     told
+}
+
+fn on(pieces: &[Piece], spot: Spot) -> Option<&Piece> {
+    pieces.iter().find(|piece| piece.at == spot)
 }
 
 /// The squares of a word in which a move is written, on the board or on the plane.
@@ -69,6 +80,27 @@ fn plainly(pick: &str) -> Vec<String> {
     vec![if kind.chars().all(char::is_alphabetic) { kind.to_lowercase() } else { kind.to_owned() }]
 }
 
+/// `a b c` as `a c`, where a piece hops from one to the next.
+fn last_of_hops(picks: &[String], pieces: &[Piece]) -> Option<Vec<String>> {
+    let squares = picks.iter().map(|pick| pick.parse().ok()).collect::<Option<Vec<Spot>>>()?;
+    let [first, _, .., last] = picks else { return None };
+    hops(&squares, |spot| on(pieces, spot).is_some()).then(|| vec![first.clone(), last.clone()])
+}
+
+/// `a b up` as `up a b`.
+fn way_first(picks: &[String]) -> Option<Vec<String>> {
+    let (way, squares) =
+        picks.split_last().filter(|(way, _)| ["left", "right", "up", "down"].contains(&&***way))?;
+    squares.iter().all(|pick| is_square(pick)).then(|| [std::slice::from_ref(way), squares].concat())
+}
+
+/// `red a` as `a`, where a piece of that seat stands.
+fn without_seat(picks: &[String], pieces: &[Piece]) -> Option<Vec<String>> {
+    let [seat, square, ..] = picks else { return None };
+    let (seat, spot): (Seat, Spot) = (seat.parse().ok()?, square.parse().ok()?);
+    on(pieces, spot).is_some_and(|piece| piece.owners == [seat]).then(|| picks[1..].to_vec())
+}
+
 /// `a b A B` as `a A b B`.
 fn in_turn(picks: &[String]) -> Vec<String> {
     let (first, second) = picks.split_at(picks.len() / 2);
@@ -83,14 +115,22 @@ fn each_for_themselves(picks: &[String]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use unruly_contract::{Piece, Seat};
+
     use super::wordings;
     use crate::step::words;
 
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
-        let is_occupied = |square: &str| square.ends_with(['1', '2', '8']);
+        let stands = |at: &str| Piece {
+            at: at.parse().expect("a square"),
+            owners: vec![Seat::WHITE],
+            parts: Vec::new(),
+            marks: Vec::new(),
+        };
+        let pieces = ["a1", "b1", "b2", "c8", "c3", "e5"].map(stands);
         let found: Vec<String> =
-            wordings(&words(text), is_occupied).iter().map(|words| words.join(" ")).collect();
+            wordings(&words(text), &pieces).iter().map(|words| words.join(" ")).collect();
         assert_eq!(found, expected, "{text:?}");
     }
 
@@ -120,6 +160,24 @@ mod tests {
     fn pieces_and_squares_come_in_either_order() {
         check("play march a2 a3 b2 b3", &["play march a2 b2 a3 b3"]);
         check("play march a2 b2 a3 b3", &["play march a2 a3 b2 b3"]);
+    }
+
+    #[test]
+    fn hops_may_be_told_one_by_one() {
+        check("play madman b2 d4 f6", &["play madman b2 f6"]);
+        check("play madman b2 d4 e5", &[]);
+        check("play madman b2 d2 f2", &[]);
+    }
+
+    #[test]
+    fn a_way_may_stand_behind_the_pieces_that_go_it() {
+        check("play onslaught 0,1 1,1 up", &["play onslaught up 0,1 1,1"]);
+    }
+
+    #[test]
+    fn a_seat_may_stand_before_its_piece() {
+        check("play curse white b1", &["play curse b1"]);
+        check("play curse black b1", &[]);
     }
 
     #[test]
