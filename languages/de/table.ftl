@@ -45,6 +45,7 @@ ask-aside = noch etwas zu sagen?
 not-yours = { $piece-the } auf { $square } gehört dir nicht
 go-elsewhere = { $kind-the } auf { $square } muss auf ein anderes Feld ziehen
 no-such-step = { $kind-a } zieht nicht von { $from } nach { $to }
+another-piece = auf { $square } steht { $found-a }, nicht { $named-a }
 
 # What players agree on.
 draw-offered = { $seat } bietet Remis an

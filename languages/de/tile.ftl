@@ -92,8 +92,6 @@ tile-announce-yourself = du bist am Zug: Sag dein eigenes Schach mit `{ $action 
 # What can be typed.
 tile-actions = einen Zug schreibt man wie 0,0>1,2 und das Legen wie N@1,-2; außerdem resign, draw offer, draw accept, draw decline
 tile-first-lay-out = zuerst werden die Plättchen gelegt, dann beginnt das Spiel
-# A piece was named with its square, but `$found` stands there and not `$named`; both are kinds of piece.
-tile-another-piece = auf { $square } liegt { $found-a }, nicht { $named-a }
 
 # Why somebody cannot act at all.
 tile-you-are-out = du bist ausgeschieden

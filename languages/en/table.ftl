@@ -46,6 +46,8 @@ ask-aside = anything to say?
 not-yours = the { $piece } on { $square } is not yours
 go-elsewhere = the { $kind } on { $square } has to go somewhere else
 no-such-step = a { $kind } does not go from { $from } to { $to }
+# A piece was named with its square, but `$found` stands there and not `$named`; both are kinds of piece.
+another-piece = on { $square } stands a { $found }, not a { $named }
 
 # What players agree on.
 draw-offered = { $seat } offers a draw

@@ -92,8 +92,6 @@ tile-announce-yourself = it is your turn: announce your own check with `{ $actio
 # What can be typed.
 tile-actions = a move is like 0,0>1,2 and a placement like N@1,-2; also resign, draw offer, draw accept, draw decline
 tile-first-lay-out = first the tiles are laid out, and then the game begins
-# A piece was named with its square, but `$found` stands there and not `$named`; both are kinds of piece.
-tile-another-piece = on { $square } stands a { $found }, not a { $named }
 
 # Why somebody cannot act at all.
 tile-you-are-out = you are out of the game

@@ -45,6 +45,7 @@ ask-aside = quelque chose à dire ?
 not-yours = { $piece-le } en { $square } n'est pas à vous
 go-elsewhere = { $kind-le } en { $square } doit aller ailleurs
 no-such-step = { $kind-un } ne va pas de { $from } en { $to }
+another-piece = en { $square }, c'est { $found-un }, et non { $named-un }
 
 # What players agree on.
 draw-offered = { $seat-les } proposent la nulle

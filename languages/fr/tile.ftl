@@ -91,8 +91,6 @@ tile-announce-yourself = c'est votre tour : annoncez votre propre échec par `{ 
 # What can be typed.
 tile-actions = un coup s'écrit comme 0,0>1,2 et une pose comme N@1,-2 ; et aussi resign, draw offer, draw accept, draw decline
 tile-first-lay-out = on pose d'abord les tuiles, et la partie commence ensuite
-# A piece was named with its square, but `$found` stands there and not `$named`; both are kinds of piece.
-tile-another-piece = en { $square }, c'est { $found-un }, et non { $named-un }
 
 # Why somebody cannot act at all.
 tile-you-are-out = vous êtes hors jeu

@@ -478,8 +478,8 @@ fn german_is_said_so() {
             "du hast keinen Turm mehr; in der Hand hast du einen Bauern und 2 Türme",
         ),
         (
-            phrase!("tile-another-piece", square: at("d4"), found: Arg::kind("queen"), named: Arg::kind("rook")),
-            "auf d4 liegt eine Dame, nicht ein Turm",
+            phrase!("another-piece", square: at("d4"), found: Arg::kind("queen"), named: Arg::kind("rook")),
+            "auf d4 steht eine Dame, nicht ein Turm",
         ),
     ];
     let speaker = speaker("de", &kinds);

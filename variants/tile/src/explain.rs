@@ -240,7 +240,7 @@ pub(crate) fn why_not_announced(course: &Course, announced: SeatSet) -> Option<R
 /// A piece was named that stands elsewhere.
 pub(crate) fn another_piece(named: Kind, found: Kind, square: PlaneSquare) -> Refusal {
     let (found, named) = (words::kind(found), words::kind(named));
-    let message = phrase!("tile-another-piece", square: spot(square), found: found, named: named);
+    let message = phrase!("another-piece", square: spot(square), found: found, named: named);
     refuse("piece", message, vec![at(square)])
 }
 

@@ -156,6 +156,14 @@ impl<G: Terrain> Game for CardGame<G> {
         Ok(events)
     }
 
+    fn read(&self, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        // A player from whom the board is covered is not told what stands there.
+        if self.play.situation.concealed_from == Some(player(seat)) {
+            return Ok(Action::new(text.trim()));
+        }
+        move_text::without_letter(&self.play, text.trim()).map(Action::new)
+    }
+
     fn scene(&self, viewer: Viewer) -> Scene {
         let mut scene = scene::scene(self, viewer);
         if let Some(choosing) = self.choosing() {

@@ -1,12 +1,14 @@
 //! How moves are called: as texts, and as picks that lead to them. The name of a move hangs on which others there are.
 
 use smallvec::{SmallVec, smallvec};
-use unruly_contract::Pick;
+use unruly_contract::{Arg, Evidence, Pick, Refusal, phrase};
 
 use crate::field::Move;
-use crate::model::KindInfo;
+use crate::model::{Kind, KindInfo};
 use crate::play::Play;
 use crate::terrain::{SquareSet, Terrain};
+
+use super::why_not::refuse;
 
 /// The picks of a move.
 pub(super) fn path<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> SmallVec<[Pick; 4]> {
@@ -48,6 +50,28 @@ pub(super) fn is_called<G: Terrain>(play: &Play<G>, moved: &Move<G>, text: &str,
         name == text
     };
     move_text(play, moved, among) == text || rook_of(play, moved).is_some_and(by_rook)
+}
+
+/// The text of a move without the letter of its piece, which may be said though one piece alone stands there: `Ng1f3`.
+///
+/// # Errors
+/// When another piece stands there.
+pub(super) fn without_letter<'t, G: Terrain>(play: &Play<G>, text: &'t str) -> Result<&'t str, Refusal> {
+    let mut letters = text.chars();
+    let Some(letter) = letters.next().filter(char::is_ascii_uppercase) else { return Ok(text) };
+    let squares = letters.as_str();
+    let field = &play.situation.field;
+    let from = G::read_move(squares).map(|(from, _)| from).filter(|from| !field.doubled().contains(*from));
+    let Some((from, piece)) = from.and_then(|from| Some((from, field.top(from)?))) else { return Ok(text) };
+    let (kinds, man) = (play.kinds(), field.man(piece));
+    let is_called_so = |kind: &Kind| kinds.info(*kind).letter == letter;
+    if man.kinds().iter().any(|kind| is_called_so(&kind)) {
+        return Ok(squares);
+    }
+    let Some(named) = kinds.all().find(is_called_so) else { return Ok(text) };
+    let name = |kind: Kind| Arg::kind(&kinds.info(kind).name);
+    let message = phrase!("another-piece", square: G::spot(from), found: name(man.kind), named: name(named));
+    Err(refuse("piece", message, vec![Evidence::Square(G::spot(from))]))
 }
 
 /// Whether the piece has to be named, since another that shares its square could go there too.
