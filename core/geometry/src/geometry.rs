@@ -198,6 +198,12 @@ pub struct Ray<'a, G: Geometry + ?Sized> {
     direction: Direction,
 }
 
+impl<G: Geometry + ?Sized> Clone for Ray<'_, G> {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
 impl<G: Geometry + ?Sized> Iterator for Ray<'_, G> {
     type Item = G::Square;
 

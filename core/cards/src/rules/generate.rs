@@ -462,13 +462,12 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let board = &self.context.inner.board;
         let direction = functions::direction::<G>(king, rook).filter(|direction| !direction.is_diagonal())?;
         let occupied = self.position.occupied();
-        let way: Vec<G::Square> = board
+        let mut way = board
             .ray(king, direction)
             .take_while(|&square| square == rook || !occupied.contains(square))
-            .take(7)
-            .collect();
-        let place = way.iter().position(|&square| square == rook)?;
-        let (goal, to) = (*way.first()?, *way.get(1)?);
+            .take(7);
+        let place = way.clone().position(|square| square == rook)?;
+        let (goal, to) = (way.next()?, way.next()?);
         let goals = G::Set::of(goal) | G::Set::of(to);
         if place < 2 || !self.open().includes(&goals) {
             return None;
