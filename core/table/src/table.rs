@@ -167,14 +167,15 @@ impl Table {
         ruleset: &HostedRuleset,
         mut before_each: impl FnMut(&Self, &Deed),
     ) -> Result<Self, ReplayError> {
+        // The setup of a foreign record says nothing to this ruleset.
+        if ruleset.profile().id != record.ruleset {
+            let (record, ruleset) = (record.ruleset.clone(), ruleset.profile().id.clone());
+            return Err(ReplayError::Foreign { record, ruleset });
+        }
         let mut table = Self::start(ruleset, record.setup.clone()).map_err(|error| match error {
             TableError::Setup(error) => ReplayError::Setup(error),
             other => ReplayError::Broken(other.into_fault()),
         })?;
-        if table.record.ruleset != record.ruleset {
-            let (record, ruleset) = (record.ruleset.clone(), table.record.ruleset);
-            return Err(ReplayError::Foreign { record, ruleset });
-        }
         table.record.notes.clone_from(&record.notes);
         for (index, deed @ Deed { seat, action }) in record.actions.iter().enumerate() {
             before_each(&table, deed);
