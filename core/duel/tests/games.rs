@@ -1,6 +1,7 @@
 //! Games of chess through the contract: draws, offers, clocks, refusals, and PGN there and back.
 
 use unruly_chess::Standard;
+use unruly_chess::pgn::{PgnGame, PgnText};
 use unruly_contract::{
     Action, Comment, Deed, Game, Naming, Outcome, PositionText, Profile, Record, Remark, Ruleset, ScoreSheet,
     Seat, Secrecy, Setup, Spot,
@@ -446,4 +447,15 @@ fn a_right_of_castling_goes_when_its_rook_goes_and_a_rook_that_comes_has_none() 
     assert_eq!(told, [(7, true), (0, false)]);
     diagram.clear(Spot { x: 7, y: 0 });
     assert_eq!(duel.put_together(&diagram), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+}
+
+#[test]
+fn signs_behind_moves_have_the_same_numbers_in_sheets_and_records() {
+    for number in 1..=u8::MAX {
+        let Some(sign) = Remark::sign_of(number) else { continue };
+        let games = PgnGame::read_all(&format!("1. e4{sign} *")).expect("a game");
+        let texts: Vec<&PgnText> = games[0].notes.iter().map(|note| &note.text).collect();
+        assert_eq!(texts, [&PgnText::Move("e4".to_owned()), &PgnText::Sign(number)]);
+    }
+    assert_eq!((1..=u8::MAX).filter_map(Remark::sign_of).count(), 6);
 }
