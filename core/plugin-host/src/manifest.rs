@@ -198,8 +198,7 @@ impl LibraryTable {
         let file = file
             .ok_or_else(|| (key, format!("there is no library for this system: [library] has no {key}")))?;
         // A path might lead anywhere.
-        let is_name = !file.is_empty() && !file.starts_with('.') && !file.contains(['/', '\\', ':', '\0']);
-        if !is_name {
+        if !is_file_name(&file) {
             return Err((key, format!("{file:?} is no name of a file in this folder")));
         }
         let sha256 = self.sha256.map(|digest| digest.to_ascii_lowercase());
