@@ -115,6 +115,13 @@ fn crates_that_draw_share_one_lint() {
     }
 }
 
+/// No game may ask what another may not.
+#[test]
+fn crates_with_rules_share_one_lint() {
+    let lints = |root: &str| std::fs::read_to_string(repository().join(root).join("clippy.toml"));
+    assert_eq!(lints("core").expect("it has lints of its own"), lints("variants").expect("so it has"));
+}
+
 /// A session is played without a screen, a terminal or a bot of its own, so that any face can have it.
 #[test]
 fn a_session_needs_no_screen() {
