@@ -8,7 +8,7 @@ use unruly_contract::words::{END, PASS, TAKE_BACK};
 use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
 use crate::field::{Move, PieceId};
-use crate::play::{Answer, Honour, Phase, Play, PossibleAnswer, Retraction, Waiting, seat};
+use crate::play::{Answer, Honour, Phase, Play, PossibleAnswer, Retraction, VERDICTS, Waiting, seat};
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
@@ -35,11 +35,6 @@ pub(crate) enum OpenQuestion {
         /// The word.
         decline: &'static str,
     },
-}
-
-impl OpenQuestion {
-    /// The possible answers to an accusation.
-    pub(crate) const VERDICTS: [&'static str; 2] = ["accept", "deny"];
 }
 
 /// The question to a player before the other captures.
@@ -93,7 +88,7 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
             purpose: Purpose::Step,
             prompt: phrase!("ask-accused"),
             decline: None,
-            choices: Choices::from_words(OpenQuestion::VERDICTS),
+            choices: Choices::from_words(VERDICTS),
         }],
     };
     let players = play.players().seats();

@@ -9,7 +9,7 @@ use smallvec::{Array, SmallVec};
 use unruly_contract::{Action, Chance};
 
 use crate::field::Move;
-use crate::play::{Play, PossibleAnswer, UnsoundMoves};
+use crate::play::{Play, PossibleAnswer, UnsoundMoves, VERDICTS};
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
@@ -37,7 +37,7 @@ pub(crate) fn any_answer<G: Terrain>(play: &Play<G>, player: Player, chance: &mu
             };
             drawn.map(|choice| Action::new(written(choice)))
         }
-        OpenQuestion::Accusation => OpenQuestion::VERDICTS.choose(chance).map(|word| Action::new(*word)),
+        OpenQuestion::Accusation => VERDICTS.choose(chance).map(|word| Action::new(*word)),
         OpenQuestion::Turn => any_of_turn(play, player, chance),
         OpenQuestion::Due => {
             let candidates = candidate::due(play, player);

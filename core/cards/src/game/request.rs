@@ -8,8 +8,8 @@ use unruly_contract::{Arg, Corner, Naming, Phrase, Refusal, Seat, Spot, nearest,
 use crate::field::Move;
 use crate::model::{CardId, Kind};
 use crate::play::{
-    Answer, Ask, Honour, Occasion, Phase, Play, Playable, PossibleAnswer, Retraction, Waiting, is_contest,
-    parse_outcome,
+    Answer, Ask, Honour, Occasion, Phase, Play, Playable, PossibleAnswer, Retraction, Waiting,
+    are_answered_by, is_contest, parse_outcome,
 };
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
@@ -120,29 +120,8 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
         play.kinds().named(owned.map_or(text, |(_, kind)| kind)).is_some()
     };
     let is_word = |text: &str| {
-        matches!(
-            text,
-            "done"
-                | "left"
-                | "right"
-                | "yes"
-                | "no"
-                | "accept"
-                | "deny"
-                | "pay"
-                | "undo"
-                | "die"
-                | "coin"
-                | "roshambo"
-                | "win"
-                | "fail"
-                | "more"
-                | "rock"
-                | "paper"
-                | "scissors"
-                | "reaction"
-                | "-"
-        ) || is_kind(text)
+        are_answered_by(text)
+            || is_kind(text)
             || is_seat(text)
             || play.set.named(text).is_some()
             || play.set.asks_for(text)

@@ -83,7 +83,7 @@ pub(crate) use posts::table_corner;
 pub(crate) use rescue::UnsoundMoves;
 pub use shared::Shared;
 pub use situation::Situation;
-pub(crate) use steps::{HANDS, is_contest, parse_outcome};
+pub(crate) use steps::{HANDS, VERDICTS, are_answered_by, is_contest, parse_outcome};
 pub(crate) use triggers::Occasion;
 pub use triggers::PendingTrigger;
 pub use turn::{Allowances, Countdown, Phase, Played, RepeatablePlay, Turn};

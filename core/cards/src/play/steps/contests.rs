@@ -17,7 +17,11 @@ use super::{Doing, done_choice, word_choice};
 
 /// The hands that may be shown in a round of `roshambo`.
 pub(crate) const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
-const CONTESTS: [&str; 4] = ["die", "coin", "roshambo", "reaction"];
+pub(super) const CONTESTS: [&str; 4] = ["die", "coin", "roshambo", "reaction"];
+/// How a contest comes out.
+pub(super) const OUTCOMES: [&str; 2] = ["win", "fail"];
+/// The possible answers to an accusation.
+pub(crate) const VERDICTS: [&str; 2] = ["accept", "deny"];
 
 /// How a contest came out that was held away from the screen, by a real die or a real coin: `win`, `fail`, `die win`.
 /// Players who are asked for a contest may tell that too, though it is not offered.
@@ -151,7 +155,7 @@ impl<G: Terrain> Play<G> {
             _ => match answers.get(1) {
                 None => {
                     let prompt = self.prompt(None, "ask-who-was-faster");
-                    return self.ask(challenger, prompt, vec![word_choice("win"), word_choice("fail")]);
+                    return self.ask(challenger, prompt, OUTCOMES.into_iter().map(word_choice).collect());
                 }
                 Some(word) => word == "win",
             },
@@ -220,7 +224,7 @@ impl<G: Terrain> Play<G> {
             None => {
                 let player = self.top().player;
                 let prompt = self.prompt_of(phrase!("ask-balance", seconds: seconds));
-                let doing = self.ask(player, prompt, vec![word_choice("win"), word_choice("fail")]);
+                let doing = self.ask(player, prompt, OUTCOMES.into_iter().map(word_choice).collect());
                 if let Some(ask) = &mut self.top_mut().ask {
                     ask.seconds = Some(seconds);
                 }
@@ -240,7 +244,7 @@ impl<G: Terrain> Play<G> {
             (Honour::Confirm, Some(Answer::Word(word))) => word,
             (Honour::Confirm, _) => {
                 let prompt = self.prompt(None, "ask-accused");
-                return self.ask(accused, prompt, vec![word_choice("accept"), word_choice("deny")]);
+                return self.ask(accused, prompt, VERDICTS.into_iter().map(word_choice).collect());
             }
         };
         self.note(|| match word.as_str() {

@@ -8,7 +8,7 @@ use crate::terrain::{SquareSet, Terrain};
 use super::super::Play;
 use super::super::ask::Answer;
 use super::super::frame::{Point, Round};
-use super::{Doing, done_choice, word_choice};
+use super::{Doing, MORE, done_choice, word_choice};
 
 impl<G: Terrain> Play<G> {
     /// Goes into a list of steps; the step that leads there is done when the list is.
@@ -118,7 +118,7 @@ impl<G: Terrain> Play<G> {
             None => {
                 let player = self.top().player;
                 let prompt = self.prompt(None, "ask-once-more");
-                self.ask(player, prompt, vec![word_choice("more"), done_choice()])
+                self.ask(player, prompt, vec![word_choice(MORE), done_choice()])
             }
             Some(Answer::Done) => {
                 let frame = self.top_mut();

@@ -30,7 +30,8 @@ use super::frame::{Frame, Round};
 use super::news::News;
 use super::safety::FOUND_NOTHING;
 
-pub(crate) use contests::{HANDS, is_contest, parse_outcome};
+use contests::{CONTESTS, OUTCOMES};
+pub(crate) use contests::{HANDS, VERDICTS, is_contest, parse_outcome};
 
 /// The result of running a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -340,7 +341,17 @@ fn word_choice<G: Terrain>(word: &str) -> PossibleAnswer<G> {
 }
 
 fn done_choice<G: Terrain>() -> PossibleAnswer<G> {
-    PossibleAnswer { pick: Pick::Word("done".to_owned()), answer: Answer::Done }
+    PossibleAnswer { pick: Pick::Word(DONE.to_owned()), answer: Answer::Done }
+}
+
+/// To stop choosing, and to go on with another round.
+const DONE: &str = "done";
+const MORE: &str = "more";
+
+/// Whether steps ask for this word whatever their card, which may ask for words of its own.
+pub(crate) fn are_answered_by(word: &str) -> bool {
+    let asked = [&[DONE, MORE][..], &CONTESTS, &HANDS, &OUTCOMES, &VERDICTS];
+    asked.iter().any(|words| words.contains(&word))
 }
 
 /// The first of some pieces and the square it stands on.
