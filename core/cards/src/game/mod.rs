@@ -13,6 +13,7 @@ mod hindrance;
 mod imagine;
 mod move_text;
 mod opening;
+mod options;
 mod request;
 mod ruleset;
 mod scene;

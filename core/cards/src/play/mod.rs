@@ -168,6 +168,40 @@ pub(crate) const LONGEST_CHAIN: u8 = 64;
 pub(crate) const MOST_STEPS: u16 = 10_000;
 
 impl<G: Terrain> Play<G> {
+    /// A game that begins here, in which everybody at the table plays and nothing was agreed otherwise.
+    pub(crate) fn first(
+        set: Arc<CompiledSet>,
+        situation: Situation<G>,
+        piles: CardPiles,
+        chance: Chance,
+    ) -> Self {
+        Self {
+            seats: situation.players,
+            set,
+            copies: piles.all().collect(),
+            piles: piles.into(),
+            turn: Turn::first(situation.rules.commander(situation.field.to_move())),
+            situation: situation.into(),
+            stack: Vec::new(),
+            pending_triggers: VecDeque::new(),
+            to_repeat: VecDeque::new(),
+            chain: 0,
+            outcome: None,
+            chance,
+            seen: Shared::default(),
+            left: Players::NONE,
+            honour: Honour::Confirm,
+            replies: Replies::Each,
+            accusation: None,
+            attempt: None,
+            moves: OnceCell::new(),
+            rescuable: OnceCell::new(),
+            last_rescued: Cell::new(None),
+            move_checks: Cell::new(0),
+            news: Chronicle::default(),
+        }
+    }
+
     /// The text of a card.
     pub(crate) fn card(&self, id: CardId) -> &crate::model::CardText {
         self.set.card(id)

@@ -52,6 +52,27 @@ pub struct Situation<G: Terrain = OnBoard> {
     pub seen: usize,
 }
 
+impl<G: Terrain> Situation<G> {
+    /// The one with which a game begins: nothing has happened.
+    pub(crate) fn first(field: Field<G>, players: Players, rules: Rules<G>) -> Self {
+        Self {
+            field: field.into(),
+            players,
+            skips: 0,
+            rules,
+            effects: Effects::default(),
+            facts: Facts::default(),
+            next_effect: 0,
+            stood: Shared::default(),
+            lifted: Vec::new(),
+            fallen: Vec::new(),
+            stays: Vec::new(),
+            concealed_from: None,
+            seen: 0,
+        }
+    }
+}
+
 /// The game beyond the board, for expressions.
 pub(crate) struct PlaySurroundings<'p, G: Terrain>(pub(crate) &'p Play<G>);
 
