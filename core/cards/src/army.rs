@@ -101,11 +101,6 @@ impl Armies {
     pub const fn contains(self, army: Army) -> bool {
         self.0.contains(army.0)
     }
-
-    /// Puts an army in.
-    pub(crate) const fn insert(&mut self, army: Army) {
-        self.0.insert(army.0);
-    }
 }
 
 impl BitAnd for Armies {

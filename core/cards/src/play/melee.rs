@@ -166,8 +166,8 @@ impl<G: Terrain> Play<G> {
         self.forget_moves();
     }
 
-    /// Whoever has left the game attacks nobody, and among several nor does who loses the next turn until that is over: others
-    /// move before it, and nobody can be captured on it.
+    /// Players who have left the game attack nobody, and among several nor does one who loses the next turn, until that is over:
+    /// others move before it, and nobody can be captured on it.
     pub(super) fn let_idlers_be(&mut self) {
         let is_idle = |player: &Player| {
             !self.players().contains(*player) || self.turn.allowances.lost_turns[*player] > 0
