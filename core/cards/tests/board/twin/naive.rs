@@ -138,11 +138,13 @@ impl<'a> Twin<'a> {
             (KindSet::of(kind), (info.movement.clone(), info.is_pawn, info.is_pawn))
         });
         let mut ways: Vec<_> = own.collect();
-        for rule in self.rules {
-            let TestRule::Moves { scope, how } = rule else { continue };
-            if !self.scope(field, scope).contains(at) {
-                continue;
-            }
+        let changes = self.rules.iter().filter_map(|rule| match rule {
+            TestRule::Moves { scope, how } if self.scope(field, scope).contains(at) => Some((scope, how)),
+            _ => None,
+        });
+        // A piece goes no farther than its limit in any way, also in one that a later rule gives it.
+        let (limits, others): (Vec<_>, Vec<_>) = changes.partition(|(_, how)| matches!(how, How::Limit(_)));
+        for (scope, how) in others.into_iter().chain(limits) {
             let is_pawns =
                 |betza: &Betza| self.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
             match how {
