@@ -8,7 +8,7 @@ use crate::eval::{Bindings, Facts, Value};
 use crate::model::{Amount, BlockId, CardId, CardPile, Discarding, Name, PlayerWord, Timing};
 use crate::terrain::Terrain;
 
-use super::super::frame::{Point, Running, Taker};
+use super::super::frame::{Frame, Point, Running, Taker};
 use super::super::news::News;
 use super::super::turn::Phase;
 use super::super::{CardCopy, CardPlace, Play, seat};
@@ -106,9 +106,14 @@ impl<G: Terrain> Play<G> {
             CardPile::Played => {
                 let Some(below) = self.card_below() else { return self.nothing() };
                 let card = self.top().author();
+                // Nobody takes it from whoever has taken it already.
+                let is_free = |frame: &Frame<G>| matches!(frame.source, Running::Card { taken_by: None, .. });
+                if !is_free(&self.stack[below]) {
+                    return self.nothing();
+                }
                 self.act(|play| {
                     if let Running::Card { taken_by, .. } = &mut play.stack[below].source {
-                        taken_by.get_or_insert(Taker { player, card });
+                        *taken_by = Some(Taker { player, card });
                     }
                 })
             }
