@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use unruly_contract::words::DECLINE_DRAW;
 use unruly_contract::{Action, Phrase, Seat, Secrecy, Task, Thought, phrase};
 use unruly_table::HostedGame;
 
@@ -110,13 +111,21 @@ impl Worker {
         now: Duration,
     ) {
         let answer = match answer {
-            Ok(answer) => Ok(answer),
+            Ok(answer) => Ok(answer.or_else(|| self.refusal_of_draw(question))),
             Err(NoAnswer::BrokenDown(reason)) => Err(reason),
             Err(NoAnswer::Gone(why)) => return self.lose_bot(question, why, now),
         };
         if let Some(notice) = self.thinking.hear(question, answer, &self.glance.asked) {
             self.outbox.notice(Some(notice));
         }
+    }
+
+    /// A bot that is not to move and has nothing to do has heard an offer of a draw: it says that it does not want it, so that
+    /// nobody waits for an answer.
+    fn refusal_of_draw(&self, question: u64) -> Option<Action> {
+        let seat = self.thinking.seat_of(question).filter(|seat| !self.glance.asked.contains(seat))?;
+        let refusal = Action::new(DECLINE_DRAW);
+        self.glance.is_aside(seat, &refusal).then_some(refusal)
     }
 
     /// The bot that thought is gone: the seat is taken by whoever is at the screen, until somebody is named for it.

@@ -151,6 +151,11 @@ impl Thinking {
         self.hearing.pop_front()
     }
 
+    /// The seat for which a bot was asked this.
+    pub(crate) fn seat_of(&self, number: u64) -> Option<Seat> {
+        self.asked.filter(|asked| asked.number == number).map(|asked| asked.seat)
+    }
+
     /// The bot that was asked this is gone. Gives the seat for which it played.
     pub(crate) fn give_up(&mut self, number: u64) -> Option<Seat> {
         self.asked.take_if(|asked| asked.number == number).map(|asked| asked.seat)

@@ -308,3 +308,14 @@ fn a_kind_that_was_said_to_one_card_answers_no_other() {
         assert_eq!(face.actions().last(), Some(&"queen d1"), "{:?}", face.actions());
     }
 }
+
+#[test]
+fn a_bot_says_that_it_does_not_want_a_draw() {
+    for workplace in workplaces() {
+        let mut face = against_a_bot(&workplace);
+        face.ask(Command::Do(WHITE, Action::new("draw offer")));
+        assert_eq!(face.actions(), ["draw offer", "draw decline"]);
+        face.point("e2 e4");
+        assert_eq!(face.actions().len(), 4, "the game goes on");
+    }
+}
