@@ -377,7 +377,11 @@ impl Desktop {
     /// Does what a page asks for.
     pub(crate) fn obey(&mut self, ask: Ask) {
         match ask {
-            Ask::Go(page) => self.go(page),
+            Ask::Go(page) => {
+                // A message is about the page on which it came.
+                self.state.toast = self.state.toast.take().filter(|_| self.state.page == page);
+                self.go(page);
+            }
             Ask::SetUp(ruleset) => self.set_up(&ruleset),
             Ask::Mix(set) => self.mix(&set),
             Ask::LayOut => self.lay_out(),
@@ -540,6 +544,7 @@ impl Desktop {
         let looking = Looking::from_seat(side, session.sitters().len());
         let rulings = self.host.rulings(&session.ruleset().profile().id);
         let words = Arc::clone(&self.state.words);
+        self.state.toast = None;
         self.state.table = Some(AtTable { session, words, last_refusal: None, rulings, is_trial: false });
         self.memory.table.begin(looking);
         self.state.page = Page::Table;

@@ -316,3 +316,14 @@ fn nothing_to_press_is_without_a_name() {
         assert_eq!(mute.count(), 0, "on the page {page}");
     }
 }
+
+#[test]
+fn a_message_stays_on_the_page_that_it_is_about() {
+    let mut screen = Screen::new();
+    screen.click("Saved games").write("Path of the file", "/nowhere.pgn").click("Open a file");
+    assert!(screen.harness.state().state.toast.is_some());
+    screen.click("Saved games");
+    assert!(screen.harness.state().state.toast.is_some(), "it is the same page");
+    screen.click("Cards");
+    assert!(screen.harness.state().state.toast.is_none());
+}
