@@ -304,7 +304,8 @@ fn effect_ui(
     let is_narrow = wide < 140.0;
     let frame = Frame::new().inner_margin(Margin::same(4)).show(ui, |ui| {
         ui.set_width(wide - 8.0);
-        ui.set_min_height(HEIGHT);
+        // In a narrow column, many may be in force: each takes no more than its words do.
+        ui.set_min_height(if is_narrow { 0.0 } else { HEIGHT });
         ui.horizontal_top(|ui| {
             // In a narrow column there is room for the picture or for the name.
             if !is_narrow {
@@ -331,10 +332,14 @@ fn effect_ui(
                 }
             });
         });
+        let actions = session.actions_with(&effect.card);
+        if actions.is_empty() {
+            return;
+        }
         let has_several = session.humans().count() > 1;
         ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
         ui.horizontal_wrapped(|ui| {
-            for offered in session.actions_with(&effect.card) {
+            for offered in actions {
                 if card_action_ui(ui, &offered.verb, has_several.then_some(offered.seat), words) {
                     commands.push(Command::Do(offered.seat, offered.action));
                 }
