@@ -64,14 +64,14 @@ pub(super) fn refuse(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Re
 
 /// The pieces that give check after a move that no card rescues.
 fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
-    let rules = &play.situation.rules;
-    let after = play.situation.field.after(play.kinds(), moved);
+    let after = play.once_made(&play.situation.field, moved).situation;
+    let (rules, after) = (&after.rules, &*after.field);
     let mover = play.mover();
-    let kings = rules.in_check(&after, mover);
+    let kings = rules.in_check(after, mover);
     let army = rules.army(mover);
     let lines: Vec<(G::Square, G::Square)> = kings
         .into_iter()
-        .flat_map(|king| rules.foes_attacking(&after, army, king).into_iter().map(move |from| (from, king)))
+        .flat_map(|king| rules.foes_attacking(after, army, king).into_iter().map(move |from| (from, king)))
         .collect();
     let evidence = lines.iter().map(|&(from, to)| Evidence::Line(G::spot(from), G::spot(to))).collect();
     let attacker = lines.first().and_then(|&(from, _)| Some((after.top(from)?, from)));

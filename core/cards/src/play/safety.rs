@@ -10,7 +10,7 @@ use crate::eval::Bindings;
 use crate::field::{Field, Move, PieceId, Pieces, Whereabouts};
 use crate::model::{Kind, Rule, Step, Term, Timing};
 use crate::player::Player;
-use crate::rules::SortedMoves;
+use crate::rules::{SortedMoves, Told};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::attempt::Goal;
@@ -57,10 +57,13 @@ impl<G: Terrain> Play<G> {
     fn sort_moves(&self, outlook: &Outlook<'_, G>) -> SortedMoves<G> {
         let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
         let shields = self.shields();
-        let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
-        {
-            true => rules.sorted_moves_by(field, mover, &|moved| outlook.is_safe(moved)),
-            false => rules.sorted_moves(field, mover),
+        let mut sorted = if rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn() {
+            rules.sorted_moves_by(field, mover, Told::All, &|moved| outlook.is_safe(moved))
+        } else if self.something_hangs_on_promotions() {
+            let is_safe = |moved: &Move<G>| !self.once_made(field, moved).is_check(mover);
+            rules.sorted_moves_by(field, mover, Told::Promotions, &is_safe)
+        } else {
+            rules.sorted_moves(field, mover)
         };
         if G::KEEPS_TOGETHER && !self.situation.lifted.is_empty() {
             let strands = |moved: &Move<G>| self.stranded(&field.after(self.kinds(), moved)).is_some();
@@ -105,6 +108,26 @@ impl<G: Terrain> Play<G> {
         effects.any(|lasting| lasting.condition.is_some() || lasting.puts_to_sleep())
     }
 
+    /// Whether a promotion may end an effect, put it to sleep or wake it: then only making the move tells who is in check by it.
+    fn something_hangs_on_promotions(&self) -> bool {
+        self.situation.effects.iter().any(|effect| {
+            let has_condition = self.lasting(effect).condition.is_some();
+            has_condition || !effect.restores.is_empty() || !effect.about_kinds.is_empty()
+        })
+    }
+
+    /// The game after a regular move, with all that ends, falls asleep or wakes by it.
+    pub(crate) fn once_made(&self, before: &Field<G>, moved: &Move<G>) -> Self {
+        let mut after = self.clone();
+        after.situation.field = before.after(self.kinds(), moved).into();
+        if moved.promotion.is_some() {
+            after.situation.facts.promoted = Pieces::of(moved.piece);
+            after.refresh_ways();
+        }
+        after.after_change();
+        after
+    }
+
     /// Whether a move that is safe as things stand ends something, and leaves its player in check by that.
     pub(super) fn ends_its_safety(
         &self,
@@ -113,15 +136,14 @@ impl<G: Terrain> Play<G> {
         moved: &Move<G>,
         shields: &[&LastingEffect<G>],
     ) -> bool {
-        let field = before.after(self.kinds(), moved);
+        let fulfils_one = || {
+            let field = before.after(self.kinds(), moved);
+            shields.iter().any(|effect| self.is_fulfilled(effect, &field))
+        };
         // Most moves end nothing, and that is told without a copy of the game.
-        if !shields.iter().any(|effect| self.is_fulfilled(effect, &field)) {
-            return false;
-        }
-        let mut after = self.clone();
-        after.situation.field = field.into();
-        after.after_change();
-        after.situation.effects.len() < self.situation.effects.len() && after.is_check(player)
+        let may_end_something = moved.promotion.is_some() && self.something_hangs_on_promotions()
+            || !shields.is_empty() && fulfils_one();
+        may_end_something && self.once_made(before, moved).is_check(player)
     }
 
     /// Whether a player would be mated once what ends with this turn has ended, and was not before.
@@ -150,7 +172,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a player would be mated if it were their turn now, and they had no cards.
     fn is_mated(&self, player: Player) -> bool {
         let (rules, field) = (&self.situation.rules, &self.situation.field);
-        if !self.something_waits_for_its_end() {
+        if !self.something_waits_for_its_end() && !self.something_hangs_on_promotions() {
             return rules.is_mate(field, player);
         }
         // Moves that are at hand may be those of somebody else.
@@ -432,14 +454,18 @@ impl<G: Terrain> Play<G> {
         }
         let (rules, field, turn) = (&self.situation.rules, &*self.situation.field, &self.turn);
         let shields = self.shields();
-        if shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty() {
+        let hangs_on_promotions = self.something_hangs_on_promotions();
+        if shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty() && !hangs_on_promotions
+        {
             return Some(rules.can_move(field, turn.mover));
         }
         let outlook = self.outlook();
         let is_sound = |moved: &Move<G>| {
             self.may_be_tried_in(&outlook, moved) && !self.ends_its_safety(turn.mover, field, moved, &shields)
         };
-        Some(rules.can_move_soundly(field, turn.mover, &is_sound))
+        // A promotion may be sound that seems not to be.
+        let can_move = rules.can_move_soundly(field, turn.mover, &is_sound);
+        (can_move || !hangs_on_promotions).then_some(can_move)
     }
 
     /// Why a card that has run its course has no effect after all, if so.

@@ -142,8 +142,7 @@ impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
     }
 
     fn ends_its_safety(&self, player: Player, field: &Field<G>, moved: &Move<G>) -> bool {
-        let shields = self.0.shields();
-        !shields.is_empty() && self.0.ends_its_safety(player, field, moved, &shields)
+        self.0.ends_its_safety(player, field, moved, &self.0.shields())
     }
 
     fn hides_a_king(&self, player: Player) -> bool {

@@ -48,7 +48,7 @@ use ways::Ways;
 pub use crate::field::Move;
 pub use foresight::Foresight;
 pub use perft::LastMoves;
-pub use query::SortedMoves;
+pub use query::{SortedMoves, Told};
 pub use reach::{Going, Passage, Promoting};
 pub use static_value::{Habit, Stance};
 pub use strides::PlaneGait;

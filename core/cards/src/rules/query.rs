@@ -38,12 +38,18 @@ impl<G: Terrain> Rules<G> {
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
     pub fn sorted_moves(&self, field: &Field<G>, player: Player) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), is_safe: None })
+        self.ask(field, Sorting { army: self.army(player), told: None })
     }
 
-    /// The same where somebody else tells which moves leave no royal piece in check: demands are held against those.
-    pub fn sorted_moves_by(&self, field: &Field<G>, player: Player, is_safe: Tells<'_, G>) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe) })
+    /// The same where somebody else tells whether some of them leave a royal piece in check: demands are held against that.
+    pub fn sorted_moves_by(
+        &self,
+        field: &Field<G>,
+        player: Player,
+        told: Told,
+        is_safe: Tells<'_, G>,
+    ) -> SortedMoves<G> {
+        self.ask(field, Sorting { army: self.army(player), told: Some((told, is_safe)) })
     }
 
     /// Whether a player has a legal move.
@@ -287,9 +293,24 @@ impl<G: Terrain> Query<G> for Moves<'_, G> {
 /// Tells something of a move that hangs on more than the rules of the moment.
 type Tells<'s, G> = &'s dyn Fn(&Move<G>) -> bool;
 
+/// The moves of which somebody else tells whether they leave a royal piece in check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    /// Every move.
+    All,
+    /// Those that promote a piece.
+    Promotions,
+}
+
+impl Told {
+    fn is_about<G: Terrain>(self, step: SearchMove<G>) -> bool {
+        self == Self::All || matches!(step.manner, Manner::Promotion(_))
+    }
+}
+
 struct Sorting<'s, G: Terrain> {
     army: Army,
-    is_safe: Option<Tells<'s, G>>,
+    told: Option<(Told, Tells<'s, G>)>,
 }
 
 impl<G: Terrain> Query<G> for Sorting<'_, G> {
@@ -305,14 +326,16 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
         let doubt = ruled.doubt(self.army);
         let judge = |step: SearchMove<G>| {
             let judgment = ruled.judge(&doubt, step, |_| ());
-            let Some(is_safe) = self.is_safe else { return judgment };
+            let Some((_, is_safe)) = self.told.filter(|(told, _)| told.is_about(step)) else {
+                return judgment;
+            };
             match (judgment, ruled.full_move(step)) {
                 (Judgment::Suicidal, _) | (_, None) => judgment,
                 (_, Some(moved)) if is_safe(&moved) => Judgment::Legal(None),
                 _ => Judgment::Unsafe,
             }
         };
-        let duty = match self.is_safe {
+        let duty = match self.told {
             None => ruled.duty(self.army),
             Some(_) => ruled.duty_among(self.army, |is_meant| {
                 ruled.has_move(self.army, |step| is_meant(step) && matches!(judge(step), Judgment::Legal(_)))
