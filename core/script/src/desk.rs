@@ -119,6 +119,11 @@ impl Desk {
         })
     }
 
+    /// How often something was picked for the card or move under way.
+    pub(crate) fn times_picked(&self, word: &str) -> usize {
+        self.picked.iter().filter(|(_, pick)| pick == word).count()
+    }
+
     fn picked_by(&self, seat: Seat) -> impl Iterator<Item = &String> {
         self.picked.iter().filter(move |(who, _)| *who == seat).map(|(_, pick)| pick)
     }

@@ -86,12 +86,11 @@ pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Feeding {
     // Time runs out on a turn, not on a window before it.
     let is_to_move = |moment: &Desk| moment.decisions_of(seat).iter().any(is_regular);
     let on_turn = if words == ["timeout"] { desk.wait_until(seat, is_to_move) } else { None };
-    if let Some(done) = feeder.feed_line(on_turn.as_ref().unwrap_or(desk)) {
-        return Feeding::Done(done);
-    }
-    match feeder.begun {
-        Some((desk, words)) => Feeding::Begun(desk, words),
-        None => Feeding::Refused,
+    match (feeder.feed_line(on_turn.as_ref().unwrap_or(desk)), feeder.begun) {
+        (Some(done), _) if done.desk.has_turned_about(seat, words) => Feeding::Refused,
+        (Some(done), _) => Feeding::Done(done),
+        (None, Some((desk, words))) => Feeding::Begun(desk, words),
+        (None, None) => Feeding::Refused,
     }
 }
 
@@ -210,10 +209,19 @@ impl<'l> Feeder<'l> {
         if word == "done" && desk.decisions_of(self.seat).iter().any(asks_for_squares) {
             return false;
         }
+        if self.says_too_often(desk, word) {
+            return false;
+        }
         desk.has_brought_about(word, self.line)
             || desk.has_led(self.seat, word)
             || is_only_foe(desk, self.seat, word, self.line)
             || self.guesses && desk.speaks_of_before(word, self.line)
+    }
+
+    /// Whether the line names a square more often than it was picked.
+    fn says_too_often(&self, desk: &Desk, word: &str) -> bool {
+        let said = self.line.iter().filter(|other| *other == word).count();
+        said > 1 && word.parse::<Spot>().is_ok() && said > desk.times_picked(word)
     }
 
     /// The answer that a word means where squares are asked for: the only one on which such a piece stands, or that lies this way from

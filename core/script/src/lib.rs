@@ -30,9 +30,9 @@
 //! to what that seat is asked next. A pick for which there is one candidate may be left out, and one that the game did
 //! not ask for because there was only one may be given: it is accepted if the game says that it was picked, or if it is a
 //! square, a piece or a card that what happened involves, the way in which a piece went (`left`, `right`, `up`, `down`), or the
-//! only other seat that plays, right behind a card. A piece goes from the square that is told first to the other one, and what
-//! is `refuse`d is told in the order in which it would be picked. An action that lacks its last picks counts as legal where any
-//! picks would complete it; done, it waits for them on the next line of that seat. `no` declines a pick, and `yes` makes the
+//! only other seat that plays, right behind a card. A piece goes from the square that is told first to the other one, picks
+//! are told in the order in which they would be asked for, and a square that was picked once is not told twice. An action that lacks
+//! its last picks counts as legal where any picks would complete it; done, it waits for them on the next line of that seat. `no` declines a pick, and `yes` makes the
 //! only one.
 //!
 //! Where that leads nowhere, an action is read in other words that people use: moves written as moves, pieces and squares
@@ -40,7 +40,7 @@
 //! piece, a kind or a way for the only square with that piece or that way, a seat before its piece, a way behind the pieces
 //! that go it, hops one by one, cards for which another one calls before the picks of any, and a pick left out that follows
 //! from the next one.
-//! Words that are `refuse`d are read strictly. A player who could pick more is done with it when the script goes on without
+//! Words that are `refuse`d, or said to be `legal` or `illegal`, are read strictly. A player who could pick more is done with it when the script goes on without
 //! them.
 //!
 //! Where picks come after a window of another seat (a card that may be countered once its first step is known), that seat

@@ -58,21 +58,15 @@ impl Runner {
             }
             // A seat that nobody has is never asked.
             Order::Refuse(seat, _) if self.plays(*seat).is_err() => Ok(()),
-            Order::Refuse(seat, words) => {
-                let attempted = match self.attempt(*seat, words) {
-                    Feeding::Done(fed) if fed.desk.has_turned_about(*seat, words) => Feeding::Refused,
-                    attempted => attempted,
-                };
-                match attempted {
-                    Feeding::Refused => match nonsense(&self.desk, *seat, words) {
-                        None => Ok(()),
-                        Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
-                    },
-                    Feeding::Done(_) | Feeding::Begun(..) => {
-                        Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
-                    }
+            Order::Refuse(seat, words) => match self.attempt(*seat, words) {
+                Feeding::Refused => match nonsense(&self.desk, *seat, words) {
+                    None => Ok(()),
+                    Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
+                },
+                Feeding::Done(_) | Feeding::Begun(..) => {
+                    Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
                 }
-            }
+            },
             Order::Allow(seat, words) => {
                 self.plays(*seat)?;
                 match self.attempt(*seat, words) {
