@@ -344,11 +344,15 @@ impl<'a> Twin<'a> {
             candidates -= self.undemanded(field, by);
         }
         let (man, at) = (field.man(id), field.square_of(id).expect("on the board"));
-        let goes_there = |(betza, is_pawns, _): &(Betza, bool, bool)| {
+        // Over these squares has gone who stands there, and is taken on them.
+        let rights = field.en_passant().iter().filter(|right| field.square_of(right.victim) == Some(target));
+        let passed = rights.fold(Set::EMPTY, |all, right| all | right.passed);
+        let goes_there = |(betza, is_pawns, promotes): &(Betza, bool, bool)| {
             let unmoved = self.unmoved(field, man, *is_pawns);
             let facing = Self::facing(man.owner);
             let outlook = self.outlook(&occupied, &unmoved, facing);
-            betza.takes(at, &outlook).contains(target)
+            let in_passing = (*is_pawns || *promotes) && passed.meets(betza.takes_in_passing(at, &outlook));
+            in_passing || betza.takes(at, &outlook).contains(target)
         };
         candidates.contains(at)
             && (self.board.links(target).contains(at) || self.ways(field, id).iter().any(goes_there))
