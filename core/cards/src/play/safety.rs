@@ -57,13 +57,10 @@ impl<G: Terrain> Play<G> {
     fn sort_moves(&self, outlook: &Outlook<'_, G>) -> SortedMoves<G> {
         let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
         let shields = self.shields();
-        let mut sorted = if rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn() {
-            rules.sorted_moves_by(field, mover, Told::All, &|moved| outlook.is_safe(moved))
-        } else if self.something_hangs_on_promotions() {
-            let is_safe = |moved: &Move<G>| !self.once_made(field, moved).is_check(mover);
-            rules.sorted_moves_by(field, mover, Told::Promotions, &is_safe)
-        } else {
-            rules.sorted_moves(field, mover)
+        let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
+        {
+            true => rules.sorted_moves_by(field, mover, Told::All, &|moved| outlook.is_safe(moved)),
+            false => self.sorted_by_what_promotions_bring(rules.sorted_moves(field, mover)),
         };
         if G::KEEPS_TOGETHER && !self.situation.lifted.is_empty() {
             let strands = |moved: &Move<G>| self.stranded(&field.after(self.kinds(), moved)).is_some();
@@ -106,6 +103,20 @@ impl<G: Terrain> Play<G> {
     fn something_hangs_on_the_rest(&self) -> bool {
         let mut effects = self.situation.effects.iter().map(|effect| self.lasting(effect));
         effects.any(|lasting| lasting.condition.is_some() || lasting.puts_to_sleep())
+    }
+
+    /// The same where a promotion ends, puts to sleep or wakes something. Most of the time nobody can promote anything.
+    fn sorted_by_what_promotions_bring(&self, sorted: SortedMoves<G>) -> SortedMoves<G> {
+        let (field, mover) = (&*self.situation.field, self.turn.mover);
+        let promotes = |moved: &Move<G>| moved.promotion.is_some();
+        let may_promote = sorted.is_something_demanded
+            || sorted.loses_turn
+            || sorted.legal.iter().chain(&sorted.unsafe_ones).any(promotes);
+        if !may_promote || !self.something_hangs_on_promotions() {
+            return sorted;
+        }
+        let is_safe = |moved: &Move<G>| !self.once_made(field, moved).is_check(mover);
+        self.situation.rules.sorted_moves_by(field, mover, Told::Promotions, &is_safe)
     }
 
     /// Whether a promotion may end an effect, put it to sleep or wake it: then only making the move tells who is in check by it.
@@ -455,15 +466,18 @@ impl<G: Terrain> Play<G> {
         let (rules, field, turn) = (&self.situation.rules, &*self.situation.field, &self.turn);
         let shields = self.shields();
         let hangs_on_promotions = self.something_hangs_on_promotions();
-        if shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty() && !hangs_on_promotions
-        {
-            return Some(rules.can_move(field, turn.mover));
+        if shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty() {
+            // A promotion may be sound that seems not to be, and the other way round.
+            let can_move = match hangs_on_promotions {
+                true => rules.can_move_soundly(field, turn.mover, &|moved| moved.promotion.is_none()),
+                false => rules.can_move(field, turn.mover),
+            };
+            return (can_move || !hangs_on_promotions).then_some(can_move);
         }
         let outlook = self.outlook();
         let is_sound = |moved: &Move<G>| {
             self.may_be_tried_in(&outlook, moved) && !self.ends_its_safety(turn.mover, field, moved, &shields)
         };
-        // A promotion may be sound that seems not to be.
         let can_move = rules.can_move_soundly(field, turn.mover, &is_sound);
         (can_move || !hangs_on_promotions).then_some(can_move)
     }
