@@ -138,18 +138,7 @@ impl Change {
 
     /// Whether something is told of any square: then no other is meant.
     fn tells_of_any(&self) -> bool {
-        let is_told = |event: &Event| {
-            matches!(
-                event.what,
-                Happening::Moved { .. }
-                    | Happening::Captured { .. }
-                    | Happening::Removed { .. }
-                    | Happening::Fused { .. }
-                    | Happening::Changed { .. }
-                    | Happening::Placed { .. }
-            )
-        };
-        self.events.iter().any(is_told)
+        self.events.iter().any(|event| event.what.is_about_a_piece())
     }
 
     /// Whether something is told of a square.
