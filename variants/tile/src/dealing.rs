@@ -39,8 +39,7 @@ pub(crate) fn begin(rules: Rules, players: SeatSet, tiles: &[Kind], dealing: Dea
 /// The squares of a shape for so many tiles, in the order in which they are dealt; fewer where the borders hold fewer.
 fn squares(dealing: Dealing, count: usize, borders: Option<Borders>) -> Vec<PlaneSquare> {
     let is_inside = |square: &PlaneSquare| borders.is_none_or(|borders| borders.window().contains(*square));
-    let room = borders
-        .map_or(count, |borders| count.min(usize::from(borders.width()) * usize::from(borders.height())));
+    let room = borders.map_or(count, |borders| count.min(borders.room()));
     match dealing {
         Dealing::ByHand => Vec::new(),
         Dealing::Spiral => spiral().filter(is_inside).take(room).collect(),

@@ -170,6 +170,11 @@ impl Borders {
         self.height.get()
     }
 
+    /// How many squares lie inside.
+    pub const fn room(self) -> usize {
+        self.width.get() as usize * self.height.get() as usize
+    }
+
     /// The squares inside.
     pub const fn window(self) -> Window {
         Window { west: 0, south: 0, east: self.width.get() as i32 - 1, north: self.height.get() as i32 - 1 }

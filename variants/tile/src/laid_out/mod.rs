@@ -110,20 +110,15 @@ fn unfinished(agreed: Rules, text: &str, seats: Option<u8>) -> Result<Option<Cou
     }
     let lying: u32 = position.players().iter().map(|seat| position.held(seat).len()).sum();
     let tiles = lying as usize + course.hands.iter().map(Vec::len).sum::<usize>();
-    if let Some(room) = borders.map(room_within).filter(|room| *room < tiles) {
+    if let Some(room) = borders.map(Borders::room).filter(|room| *room < tiles) {
         return Err(SetupError::Position(phrase!("tile-no-room-before-cards", room: room, tiles: tiles)));
     }
     Ok(Some(course).filter(|course| course.stage() != Stage::Play))
 }
 
-/// How many tiles have room inside borders.
-fn room_within(borders: Borders) -> usize {
-    usize::from(borders.width()) * usize::from(borders.height())
-}
-
 /// Whether all tiles have room inside the borders: the game that follows needs every King.
 fn check_room(borders: Option<Borders>, tiles: usize) -> Result<(), SetupError> {
-    match borders.filter(|borders| room_within(*borders) < tiles) {
+    match borders.filter(|borders| borders.room() < tiles) {
         None => Ok(()),
         Some(borders) => Err(SetupError::OptionValue {
             key: option::BORDERS.to_owned(),
