@@ -466,19 +466,19 @@ impl<G: Terrain> Play<G> {
         let (rules, field, turn) = (&self.situation.rules, &*self.situation.field, &self.turn);
         let shields = self.shields();
         let hangs_on_promotions = self.something_hangs_on_promotions();
-        if shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty() {
-            // A promotion may be sound that seems not to be, and the other way round.
-            let can_move = match hangs_on_promotions {
-                true => rules.can_move_soundly(field, turn.mover, &|moved| moved.promotion.is_none()),
-                false => rules.can_move(field, turn.mover),
-            };
-            return (can_move || !hangs_on_promotions).then_some(can_move);
-        }
-        let outlook = self.outlook();
-        let is_sound = |moved: &Move<G>| {
-            self.may_be_tried_in(&outlook, moved) && !self.ends_its_safety(turn.mover, field, moved, &shields)
+        let hangs_on_rules_alone = shields.is_empty() && turn.taken_back.is_empty() && turn.barred.is_empty();
+        let can_move = match (hangs_on_rules_alone, hangs_on_promotions) {
+            (true, false) => rules.can_move(field, turn.mover),
+            (true, true) => rules.can_move_soundly(field, turn.mover, &|moved| moved.promotion.is_none()),
+            (false, _) => {
+                let outlook = self.outlook();
+                rules.can_move_soundly(field, turn.mover, &|moved| {
+                    self.may_be_tried_in(&outlook, moved)
+                        && !self.ends_its_safety(turn.mover, field, moved, &shields)
+                })
+            }
         };
-        let can_move = rules.can_move_soundly(field, turn.mover, &is_sound);
+        // A promotion may be sound that seems not to be.
         (can_move || !hangs_on_promotions).then_some(can_move)
     }
 
