@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use unruly_contract::{Phrase, Seat, phrase};
 
 use crate::eval::Value;
-use crate::field::{Pieces, Whereabouts};
+use crate::field::{Armies, Pieces, Whereabouts};
 use crate::model::{Kind, Term};
 use crate::player::{Player, Queue};
 use crate::rules::Kings;
@@ -161,21 +161,25 @@ impl<G: Terrain> Play<G> {
         self.situation.players = self.situation.players.without(player);
         self.turn.due[player] = None;
         self.bind_effects_anew(player, None);
-        self.let_idlers_be();
         self.refresh();
         self.forget_moves();
     }
 
-    /// Players who have left the game attack nobody, and among several nor does one who loses the next turn, until that is over:
-    /// others move before it, and nobody can be captured on it.
-    pub(super) fn let_idlers_be(&mut self) {
+    /// The armies of players who have left the game: they attack nobody, and among several nor does one who loses the next turn,
+    /// until that is over: others move before it, and nobody can be captured on it.
+    pub(super) fn idlers(&self) -> Armies {
+        if !self.is_melee() {
+            return Armies::default();
+        }
         let is_idle = |player: &Player| {
             !self.players().contains(*player) || self.turn.allowances.lost_turns[*player] > 0
         };
-        let rules = &self.situation.rules;
-        let idle = self.seats.iter().filter(is_idle).map(|player| rules.army(player)).collect();
-        if self.is_melee() && idle != rules.idle() {
-            self.situation.rules = rules.with_idle(idle);
+        self.seats.iter().filter(is_idle).map(|player| self.situation.rules.army(player)).collect()
+    }
+
+    /// Where it has changed who attacks nobody, the rules are compiled anew.
+    pub(super) fn let_idlers_be(&mut self) {
+        if self.idlers() != self.situation.rules.idle() {
             self.refresh();
             self.forget_moves();
         }

@@ -3,9 +3,9 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use crate::field::{Army, Field, Move};
+use crate::field::{Field, Move};
 use crate::model::{Rule, Term};
-use crate::player::{Player, Players};
+use crate::player::Player;
 use crate::rules::Rules;
 use crate::terrain::Terrain;
 
@@ -62,24 +62,13 @@ impl<G: Terrain> Play<G> {
     /// Whether the mover's King will be in check when the turn is over, as things stand. Nobody captures on a turn that is lost.
     pub(crate) fn ends_in_check(&self) -> bool {
         let mover = self.turn.mover;
-        let others = self.others(mover);
-        let losers: Players = others.iter().filter(|&other| self.loses_the_next_turn(other)).collect();
-        if losers.is_empty() {
-            return match self.something_passes_with_this_turn() {
-                true => self.clone().is_checked_once_the_turn_is_over(),
-                false => self.is_check(mover),
-            };
-        }
-        if losers == others {
+        if self.others(mover).iter().all(|other| self.loses_the_next_turn(other)) {
             return false;
         }
-        let mut without_them = self.clone();
-        let rules = &mut without_them.situation.rules;
-        let loses = |army: &Army| losers.iter().any(|loser| rules.army(loser) == *army);
-        let idle = G::armies().filter(|army| rules.idle().contains(*army) || loses(army)).collect();
-        *rules = rules.with_idle(idle);
-        without_them.refresh();
-        without_them.is_checked_once_the_turn_is_over()
+        match self.something_passes_with_this_turn() {
+            true => self.clone().is_checked_once_the_turn_is_over(),
+            false => self.is_check(mover),
+        }
     }
 
     /// Foresees the end of this turn, before its moves are looked at.

@@ -35,7 +35,11 @@ impl<G: Terrain> Play<G> {
             bindings: &effect.bindings,
             extent: None,
         }));
-        self.situation.rules.compile(&self.situation.field, &in_force, &PlaySurroundings(self))
+        let rules = &self.situation.rules;
+        let idlers = self.idlers();
+        let with_idlers = (idlers != rules.idle()).then(|| rules.with_idle(idlers));
+        let rules = with_idlers.as_ref().unwrap_or(rules);
+        rules.compile(&self.situation.field, &in_force, &PlaySurroundings(self))
     }
 
     /// Whether the move has been made of the last turn on which an effect may demand anything of it.

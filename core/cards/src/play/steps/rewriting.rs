@@ -270,6 +270,7 @@ impl<G: Terrain> Play<G> {
                 self.take_out(gone);
             }
         }
+        self.let_idlers_be();
         // Numbers are never given twice, or an effect could be taken for one that is no more.
         if self.situation.next_effect != next_effect {
             self.situation.next_effect = next_effect;

@@ -235,7 +235,8 @@ fn one_rule_does_what_it_says() {
 #[test]
 fn rules_work_together() {
     let mut seen = Seen::default();
-    for seed in 2_000..2_120 {
+    // In the last a king could be taken over the rook with which it has castled.
+    for seed in (2_000..2_120).chain([295_593]) {
         compare(seed, 5, 6, &mut seen);
     }
     seen.check();

@@ -446,6 +446,7 @@ impl<'a> Twin<'a> {
                     if self.no_stop(field).meets(Set::of(goal) | Set::of(to)) {
                         continue;
                     }
+                    let castled = Move { castling: Some((rook, goal)), ..Move::quiet(king, at, to) };
                     let is_royal = self.royals(field, army).contains(at);
                     if !self.castle_through_check && is_royal && self.minds_check(field, army) {
                         let others = field.occupied() - Set::of(at);
@@ -454,11 +455,18 @@ impl<'a> Twin<'a> {
                             self.attackers(field, army.foe(), square, occupied, Purpose::Checking)
                                 .is_occupied()
                         };
-                        if [at, goal, to].into_iter().any(attacked) {
+                        // Whoever leaps over others may do so over the rook, once it stands beside the king.
+                        let ends_attacked = || {
+                            let mut after = field.clone();
+                            after.carry_out(self.kinds, &castled);
+                            self.attackers(&after, army.foe(), to, after.occupied(), Purpose::Checking)
+                                .is_occupied()
+                        };
+                        if [at, goal].into_iter().any(attacked) || ends_attacked() {
                             continue;
                         }
                     }
-                    moves.push(Move { castling: Some((rook, goal)), ..Move::quiet(king, at, to) });
+                    moves.push(castled);
                 }
             }
         }
