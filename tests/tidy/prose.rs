@@ -1,6 +1,8 @@
-//! Comments as sentences: the subject is a noun of the code, and players are *they*.
+//! Comments as sentences: the subject is a noun of the code. In pages, too, players are *they*.
 
-use crate::tree::sources;
+use std::fs;
+
+use crate::tree::{repository, sources};
 
 /// Words that stand where a noun should be, at the beginning of a sentence that asks nothing.
 const HEADLESS: [&str; 7] = ["Who", "Whom", "Whose", "Whoever", "What", "Whatever", "Whichever"];
@@ -82,9 +84,12 @@ fn fault(sentence: &str) -> Option<String> {
     if HEADLESS.contains(&first) && !sentence.ends_with('?') {
         return Some(format!("it begins with {first}, and names no subject"));
     }
+    one_sided(sentence).map(|word| format!("it says {word} of a player"))
+}
+
+fn one_sided(sentence: &str) -> Option<&str> {
     let own = sentence.split(['"', '`']).step_by(2);
-    let one_sided = own.flat_map(words).find(|word| ONE_SIDED.contains(word))?;
-    Some(format!("it says {one_sided} of a player"))
+    own.flat_map(words).find(|word| ONE_SIDED.contains(word))
 }
 
 #[test]
@@ -134,4 +139,24 @@ fn comments_name_their_subject() {
         }
     }
     assert!(count > 10_000, "only {count} sentences were found");
+}
+
+#[test]
+fn pages_say_they_of_a_player() {
+    let root = repository();
+    let pages = [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "rulesets/REFERENCE.md",
+        "docs/plugins.md",
+        "docs/uci.md",
+    ];
+    for page in pages {
+        let text = fs::read_to_string(root.join(page)).expect("a page");
+        for (index, line) in text.lines().enumerate() {
+            let word = one_sided(line);
+            assert!(word.is_none(), "{page}:{}: it says {} of a player", index + 1, word.unwrap_or_default());
+        }
+    }
 }

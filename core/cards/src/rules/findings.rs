@@ -7,9 +7,9 @@ use smallvec::SmallVec;
 use unruly_contract::Seat;
 
 use super::applied::Bans;
+use super::generate::RuledPosition;
 use super::mask::View;
-use super::search_position::{Context, SearchPosition};
-use super::{Query, Rules};
+use super::{RuledQuery, Rules};
 use crate::field::{Armies, Army, Field, PerArmy};
 use crate::model::Kind;
 use crate::player::Player;
@@ -156,12 +156,12 @@ impl<G: Terrain> Rules<G> {
     /// The checks on some armies; none on the others.
     #[inline]
     fn checks(&self, field: &Field<G>, armies: Armies) -> G::ByArmy<Check<G>> {
-        let Some(findings) = self.findings(field) else { return self.ask(field, Checks(armies)) };
+        let Some(findings) = self.findings(field) else { return self.ask_ruled(field, Checks(armies)) };
         let known = |army: Army| findings.checks[army.index()].get();
         let unknown: Armies =
             G::armies().filter(|&army| armies.contains(army) && known(army).is_none()).collect();
         if !unknown.is_empty() {
-            let found = self.ask(field, Checks(unknown));
+            let found = self.ask_ruled(field, Checks(unknown));
             for army in G::armies().filter(|army| unknown.contains(*army)) {
                 // Somebody else may have noted it meanwhile, and has found the same.
                 let _ = findings.checks[army.index()].set(found[army]);
@@ -182,16 +182,10 @@ impl<G: Terrain> Rules<G> {
 
 struct Checks(Armies);
 
-impl<G: Terrain> Query<G> for Checks {
+impl<G: Terrain> RuledQuery<G> for Checks {
     type Answer = G::ByArmy<Check<G>>;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> G::ByArmy<Check<G>> {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> G::ByArmy<Check<G>> {
         PerArmy::of_each(|army| match self.0.contains(army) {
             true => Check { on: ruled.attacked_royals(army), binds: ruled.is_bound_by_check(army) },
             false => Check::NONE,

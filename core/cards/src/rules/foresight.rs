@@ -243,7 +243,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
         let is_checked = is_checked(&ruled, army);
         let depth = if is_checked && ply < 2 * DEEPEST { depth.max(0) + 1 } else { depth };
         if depth <= 0 {
-            return self.quiesce(position, army, window, most_captures::<G>(ply));
+            return self.quiesce_ruled(&ruled, army, window, most_captures::<G>(ply));
         }
         self.nodes += 1;
         if self.is_spent() {
@@ -357,24 +357,36 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
     }
 
     /// How an army on turn stands once captures that bring something have been made, so many at most.
+    #[inline(always)]
     fn quiesce<const M: usize>(
         &mut self,
         position: &SearchPosition<G, W, M>,
+        army: Army,
+        window: ScoreWindow,
+        left: i32,
+    ) -> i32 {
+        let context = self.context;
+        let applied = context.apply_rules(position);
+        self.quiesce_ruled(&context.ruled(position, &applied), army, window, left)
+    }
+
+    /// The same where the rules have been applied.
+    fn quiesce_ruled<const M: usize>(
+        &mut self,
+        ruled: &RuledPosition<'_, G, W, M>,
         army: Army,
         mut window: ScoreWindow,
         left: i32,
     ) -> i32 {
         self.nodes += 1;
-        let context = self.context;
-        let applied = context.apply_rules(position);
-        let ruled: RuledPosition<'_, G, W, M> = context.ruled(position, &applied);
-        let stands = self.static_value(&ruled, army);
+        let RuledPosition { context, position, applied } = *ruled;
+        let stands = self.static_value(ruled, army);
         if stands >= window.beta || left <= 0 {
             return stands;
         }
         window.alpha = window.alpha.max(stands);
         let mut best = stands;
-        let captures = self.captures(&ruled, army);
+        let captures = self.captures(ruled, army);
         if captures.is_empty() {
             return best;
         }

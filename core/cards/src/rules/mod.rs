@@ -42,6 +42,7 @@ use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use compiled::{CompiledRules, RulesCompiler};
 use exposure::SightLine;
+use generate::RuledPosition;
 use search_position::{Census, Context, SearchPosition};
 use ways::Ways;
 
@@ -518,7 +519,37 @@ pub(crate) trait Query<G: Terrain> {
     ) -> Self::Answer;
 }
 
+/// A query on a position to which the rules in force have been applied.
+pub(crate) trait RuledQuery<G: Terrain> {
+    type Answer;
+
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> Self::Answer;
+}
+
+/// Applies the rules in force, and asks what wants to know of that.
+struct Applying<Q>(Q);
+
+impl<G: Terrain, Q: RuledQuery<G>> Query<G> for Applying<Q> {
+    type Answer = Q::Answer;
+
+    #[inline(always)]
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        position: &SearchPosition<G, W, M>,
+    ) -> Q::Answer {
+        let applied = context.apply_rules(position);
+        self.0.ask(&context.ruled(position, &applied))
+    }
+}
+
 impl<G: Terrain> Rules<G> {
+    /// Asks something of a field as a position under these rules.
+    #[inline]
+    fn ask_ruled<Q: RuledQuery<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
+        self.ask(field, Applying(question))
+    }
+
     /// Asks something of a field as a position of the smallest size that does.
     #[inline]
     pub(crate) fn ask<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {

@@ -6,8 +6,8 @@ use super::findings::Masks;
 use super::generate::RuledPosition;
 use super::legal::Judgment;
 use super::mask::{Mask, View};
-use super::search_position::{Context, Manner, SearchMove, SearchPosition};
-use super::{Query, Rules};
+use super::search_position::{Manner, SearchMove};
+use super::{RuledQuery, Rules};
 use crate::field::{Army, Field, Move, PerArmy, Pieces};
 use crate::model::{Ban, Kind};
 use crate::player::Player;
@@ -24,7 +24,7 @@ impl<G: Terrain> Rules<G> {
 
     /// Calls `visit` with each of a player's [pseudo moves](Self::pseudo_moves).
     pub fn each_pseudo_move(&self, field: &Field<G>, player: Player, visit: &mut dyn FnMut(Move<G>)) {
-        self.ask(field, Moves { army: self.army(player), filter: MoveFilter::Pseudo, visit });
+        self.ask_ruled(field, Moves { army: self.army(player), filter: MoveFilter::Pseudo, visit });
     }
 
     /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do what
@@ -32,13 +32,13 @@ impl<G: Terrain> Rules<G> {
     pub fn legal_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         let visit = &mut |moved| moves.push(moved);
-        self.ask(field, Moves { army: self.army(player), filter: MoveFilter::Legal, visit });
+        self.ask_ruled(field, Moves { army: self.army(player), filter: MoveFilter::Legal, visit });
         moves
     }
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
     pub fn sorted_moves(&self, field: &Field<G>, player: Player) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), told: None })
+        self.ask_ruled(field, Sorting { army: self.army(player), told: None })
     }
 
     /// The same where somebody else tells whether some of them leave a royal piece in check: demands are held against that.
@@ -49,29 +49,29 @@ impl<G: Terrain> Rules<G> {
         told: Told,
         is_safe: Tells<'_, G>,
     ) -> SortedMoves<G> {
-        self.ask(field, Sorting { army: self.army(player), told: Some((told, is_safe)) })
+        self.ask_ruled(field, Sorting { army: self.army(player), told: Some((told, is_safe)) })
     }
 
     /// Whether a player has a legal move.
     pub fn can_move(&self, field: &Field<G>, player: Player) -> bool {
-        self.ask(field, CanMove { army: self.army(player), is_sound: None })
+        self.ask_ruled(field, CanMove { army: self.army(player), is_sound: None })
     }
 
     /// Whether a player has a legal move that somebody takes for sound. Most have one, so that few are shown.
     pub fn can_move_soundly(&self, field: &Field<G>, player: Player, is_sound: Tells<'_, G>) -> bool {
-        self.ask(field, CanMove { army: self.army(player), is_sound: Some(is_sound) })
+        self.ask_ruled(field, CanMove { army: self.army(player), is_sound: Some(is_sound) })
     }
 
     /// Whether a player has a legal move that captures, of these pieces if any are named.
     pub fn can_capture(&self, field: &Field<G>, player: Player, these: Option<Pieces<G>>) -> bool {
-        self.ask(field, CanCapture { army: self.army(player), these })
+        self.ask_ruled(field, CanCapture { army: self.army(player), these })
     }
 
     /// Whether a player who moves what stands on these squares and captures what stands on those misses something that is
     /// demanded and that a regular move could do.
     pub fn misses_demand(&self, field: &Field<G>, player: Player, moved: G::Set, captured: G::Set) -> bool {
         self.is_something_demanded_of(player)
-            && self.ask(field, Misses::<G> { army: self.army(player), moved, captured })
+            && self.ask_ruled(field, Misses::<G> { army: self.army(player), moved, captured })
     }
 
     /// Whether something is demanded of a player.
@@ -181,29 +181,29 @@ impl<G: Terrain> Rules<G> {
     /// same rules are in force, an attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an
     /// attack may hang on more.
     pub fn at_stake(&self, field: &Field<G>, player: Player) -> Option<G::Set> {
-        self.ask(field, AtStake(self.army(player)))
+        self.ask_ruled(field, AtStake(self.army(player)))
     }
 
     /// Whether a royal piece of a player is attacked from elsewhere wherever it stands on some squares, be all the others of
     /// them taken; or where it stands now, if that is none of them. No where that may hang on more than who stands where.
     pub fn is_attacked_in_any_order(&self, field: &Field<G>, player: Player, squares: G::Set) -> bool {
-        self.ask(field, AttackedInAnyOrder { army: self.army(player), squares })
+        self.ask_ruled(field, AttackedInAnyOrder { army: self.army(player), squares })
     }
 
     /// The pieces that give check to a player.
     pub fn checkers(&self, field: &Field<G>, player: Player) -> G::Set {
-        self.ask(field, Checkers(self.army(player)))
+        self.ask_ruled(field, Checkers(self.army(player)))
     }
 
     /// The pieces that an army could capture with on a square, if something of a foe's stood there. Whether a royal
     /// piece is attacked is judged as check is.
     pub fn attackers(&self, field: &Field<G>, by: Army, square: G::Square) -> G::Set {
-        self.ask(field, Attackers { by, square, is_bound: true })
+        self.ask_ruled(field, Attackers { by, square, is_bound: true })
     }
 
     /// The same where pieces need not keep together.
     pub fn bearers(&self, field: &Field<G>, by: Army, square: G::Square) -> G::Set {
-        self.ask(field, Attackers { by, square, is_bound: false })
+        self.ask_ruled(field, Attackers { by, square, is_bound: false })
     }
 
     /// The pieces with which the foes of an army could capture on a square, if something of its own stood there.
@@ -214,12 +214,12 @@ impl<G: Terrain> Rules<G> {
     /// A move of a player whose legality is told wrongly without making it: where from and where to. There is none, unless the
     /// short way has a defect.
     pub fn misjudged(&self, field: &Field<G>, player: Player) -> Option<(G::Square, G::Square)> {
-        self.ask(field, Misjudged(self.army(player)))
+        self.ask_ruled(field, Misjudged(self.army(player)))
     }
 
     /// A square of a player's on which the two ways to look for attackers differ. There is none, unless one has a defect.
     pub fn seen_otherwise(&self, field: &Field<G>, player: Player) -> Option<G::Square> {
-        self.ask(field, SeenOtherwise(self.army(player)))
+        self.ask_ruled(field, SeenOtherwise(self.army(player)))
     }
 
     /// Whether a player is in check and no regular move helps.
@@ -229,7 +229,7 @@ impl<G: Terrain> Rules<G> {
 
     /// The player who has brought a piece to its goal, if one has.
     pub fn winner_by_goal(&self, field: &Field<G>) -> Option<Player> {
-        if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
+        if self.0.program.goals.is_empty() { None } else { self.ask_ruled(field, ByGoal) }
     }
 
     pub(super) fn has_ban(&self, ban: Ban) -> bool {
@@ -268,16 +268,10 @@ struct Moves<'v, G: Terrain> {
     visit: &'v mut dyn FnMut(Move<G>),
 }
 
-impl<G: Terrain> Query<G> for Moves<'_, G> {
+impl<G: Terrain> RuledQuery<G> for Moves<'_, G> {
     type Answer = ();
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) {
         let mut tell = |step: SearchMove<G>| {
             if let Some(moved) = ruled.full_move(step) {
                 (self.visit)(moved);
@@ -313,16 +307,10 @@ struct Sorting<'s, G: Terrain> {
     told: Option<(Told, Tells<'s, G>)>,
 }
 
-impl<G: Terrain> Query<G> for Sorting<'_, G> {
+impl<G: Terrain> RuledQuery<G> for Sorting<'_, G> {
     type Answer = SortedMoves<G>;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> SortedMoves<G> {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> SortedMoves<G> {
         let doubt = ruled.doubt(self.army);
         let judge = |step: SearchMove<G>| {
             let judgment = ruled.judge(&doubt, step, |_| ());
@@ -351,11 +339,13 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
         ruled.each_move(self.army, &mut |step| {
             let moves = match judge(step) {
                 Judgment::Suicidal => return,
-                Judgment::Unsafe if duty.is_free() || duty.allows_after_rescue(position, step) => {
+                Judgment::Unsafe if duty.is_free() || duty.allows_after_rescue(ruled.position, step) => {
                     &mut sorted.unsafe_ones
                 }
                 Judgment::Unsafe => return,
-                Judgment::Legal(_) if duty.is_free() || duty.allows(position, step) => &mut sorted.legal,
+                Judgment::Legal(_) if duty.is_free() || duty.allows(ruled.position, step) => {
+                    &mut sorted.legal
+                }
                 Judgment::Legal(_) => {
                     sorted.is_something_demanded = true;
                     return;
@@ -369,31 +359,24 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
 
 struct Misjudged(Army);
 
-impl<G: Terrain> Query<G> for Misjudged {
+impl<G: Terrain> RuledQuery<G> for Misjudged {
     type Answer = Option<(G::Square, G::Square)>;
 
     fn ask<const W: usize, const M: usize>(
         self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
+        ruled: &RuledPosition<'_, G, W, M>,
     ) -> Option<(G::Square, G::Square)> {
-        let applied = context.apply_rules(position);
-        context.ruled(position, &applied).misjudged(self.0)
+        ruled.misjudged(self.0)
     }
 }
 
 struct SeenOtherwise(Army);
 
-impl<G: Terrain> Query<G> for SeenOtherwise {
+impl<G: Terrain> RuledQuery<G> for SeenOtherwise {
     type Answer = Option<G::Square>;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> Option<G::Square> {
-        let applied = context.apply_rules(position);
-        context.ruled(position, &applied).seen_otherwise(self.0)
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> Option<G::Square> {
+        ruled.seen_otherwise(self.0)
     }
 }
 
@@ -403,16 +386,11 @@ struct Misses<G: Terrain> {
     captured: G::Set,
 }
 
-impl<G: Terrain> Query<G> for Misses<G> {
+impl<G: Terrain> RuledQuery<G> for Misses<G> {
     type Answer = bool;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> bool {
-        let applied = context.apply_rules(position);
-        context.ruled(position, &applied).duty(self.army).is_missed_by(self.moved, self.captured)
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> bool {
+        ruled.duty(self.army).is_missed_by(self.moved, self.captured)
     }
 }
 
@@ -421,16 +399,10 @@ struct CanMove<'s, G: Terrain> {
     is_sound: Option<Tells<'s, G>>,
 }
 
-impl<G: Terrain> Query<G> for CanMove<'_, G> {
+impl<G: Terrain> RuledQuery<G> for CanMove<'_, G> {
     type Answer = bool;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> bool {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> bool {
         let is_sound = |step: SearchMove<G>| {
             self.is_sound.is_none_or(|tells| ruled.full_move(step).is_some_and(|moved| tells(&moved)))
         };
@@ -444,16 +416,10 @@ struct CanCapture<G: Terrain> {
     these: Option<Pieces<G>>,
 }
 
-impl<G: Terrain> Query<G> for CanCapture<G> {
+impl<G: Terrain> RuledQuery<G> for CanCapture<G> {
     type Answer = bool;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> bool {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> bool {
         let is_meant = |captures: Pieces<G>| match self.these {
             Some(these) => captures.meets(these),
             None => !captures.is_empty(),
@@ -466,16 +432,11 @@ impl<G: Terrain> Query<G> for CanCapture<G> {
 
 struct AtStake(Army);
 
-impl<G: Terrain> Query<G> for AtStake {
+impl<G: Terrain> RuledQuery<G> for AtStake {
     type Answer = Option<G::Set>;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> Option<G::Set> {
-        let applied = context.apply_rules(position);
-        context.ruled(position, &applied).at_stake(self.0)
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> Option<G::Set> {
+        ruled.at_stake(self.0)
     }
 }
 
@@ -484,33 +445,22 @@ struct AttackedInAnyOrder<G: Terrain> {
     squares: G::Set,
 }
 
-impl<G: Terrain> Query<G> for AttackedInAnyOrder<G> {
+impl<G: Terrain> RuledQuery<G> for AttackedInAnyOrder<G> {
     type Answer = bool;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> bool {
-        let applied = context.apply_rules(position);
-        context.ruled(position, &applied).is_attacked_in_any_order(self.army, self.squares)
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> bool {
+        ruled.is_attacked_in_any_order(self.army, self.squares)
     }
 }
 
 struct Checkers(Army);
 
-impl<G: Terrain> Query<G> for Checkers {
+impl<G: Terrain> RuledQuery<G> for Checkers {
     type Answer = G::Set;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> G::Set {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
-        let royals = applied.royals & position.sides[self.0];
-        let of = |royal| ruled.foes_attacking(self.0, royal, position.occupied(), Judged::AsCheck);
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> G::Set {
+        let royals = ruled.applied.royals & ruled.position.sides[self.0];
+        let of = |royal| ruled.foes_attacking(self.0, royal, ruled.position.occupied(), Judged::AsCheck);
         royals.into_iter().fold(G::Set::EMPTY, |all, royal| all | of(royal))
     }
 }
@@ -522,17 +472,13 @@ struct Attackers<G: Terrain> {
     is_bound: bool,
 }
 
-impl<G: Terrain> Query<G> for Attackers<G> {
+impl<G: Terrain> RuledQuery<G> for Attackers<G> {
     type Answer = G::Set;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> G::Set {
-        let applied = context.apply_rules(position);
-        let judged = if applied.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
-        let (ruled, occupied) = (context.ruled(position, &applied), position.occupied());
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> G::Set {
+        let judged =
+            if ruled.applied.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
+        let occupied = ruled.position.occupied();
         match self.is_bound {
             true => ruled.attackers(self.by, self.square, occupied, judged),
             false => ruled.bearers(self.by, self.square, occupied, judged),
@@ -542,23 +488,18 @@ impl<G: Terrain> Query<G> for Attackers<G> {
 
 struct ByGoal;
 
-impl<G: Terrain> Query<G> for ByGoal {
+impl<G: Terrain> RuledQuery<G> for ByGoal {
     type Answer = Option<Player>;
 
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        position: &SearchPosition<G, W, M>,
-    ) -> Option<Player> {
-        let applied = context.apply_rules(position);
-        let ruled = context.ruled(position, &applied);
+    fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> Option<Player> {
         let view = ruled.view();
-        let mut goals = context.inner.program.goals.iter();
+        let mut goals = ruled.context.inner.program.goals.iter();
         goals.find_map(|goal| {
             let reached = |player: &Player| {
                 let of = |mask: &Mask<G>| mask.eval(&view);
                 goal.of.contains(*player)
-                    && (of(&goal.pieces) & position.sides[context.inner.army(*player)]).meets(&of(&goal.on))
+                    && (of(&goal.pieces) & ruled.position.sides[ruled.context.inner.army(*player)])
+                        .meets(&of(&goal.on))
             };
             G::armies().map(|army| Player::of(army.seat())).find(reached)
         })

@@ -167,8 +167,11 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
     ) -> Vec<Move<G>> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
         let alone = position.doubled.contains(from).then(|| context.alone(position, self.id, from));
+        // Whoever shares its square stays behind, and is in nobody's way. Poison may come from there all the same.
+        let poison_of_all = alone.as_ref().map(|_| context.apply_rules(position).dies_with);
         let position = alone.as_ref().unwrap_or(position);
         let applied = context.apply_rules(position);
+        let poison = poison_of_all.unwrap_or(applied.dies_with);
         let army = context.inner.army(self.passage.by);
         let ruled = context.ruled(position, &applied);
         let is_held = || match self.passage.is_by_card {
@@ -198,7 +201,7 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
             }
         };
-        self.moves(&ruled, army, from, &ends)
+        self.moves(&ruled, army, from, &ends, poison)
     }
 }
 
@@ -328,6 +331,7 @@ impl<G: Terrain> Reach<'_, G> {
         army: Army,
         from: G::Square,
         ends: &Ends<G>,
+        poison: G::Set,
     ) -> Vec<Move<G>> {
         let (context, position) = (ruled.context, ruled.position);
         let field = context.field;
@@ -359,7 +363,7 @@ impl<G: Terrain> Reach<'_, G> {
             }
         }
         // Poison is for the other side.
-        let deadly = ruled.applied.dies_with - self.allies(ruled, from, man);
+        let deadly = poison - self.allies(ruled, from, man);
         for to in ends.takes & wanted & prey & standing {
             let captures = field.pieces_on(G::Set::of(to)) - Pieces::of(self.id);
             let dies = deadly.contains(to);

@@ -38,7 +38,7 @@ pub(crate) static HOUSE: &[Key] = &[
     required(
         "deck",
         Shape::One(&["common", "own"]),
-        "Whether both players draw from one deck, or each from his own.",
+        "Whether both players draw from one deck, or each from a deck of their own.",
     ),
     optional("points", Shape::Whole(1, 10_000), "What the cards of one's own deck may cost together."),
     optional(
@@ -51,7 +51,7 @@ pub(crate) static HOUSE: &[Key] = &[
     required(
         "discard-on-own-turn",
         Shape::Flag,
-        "Whether who played no card on his own turn may discard one and draw.",
+        "Whether a player who played no card on a turn of their own may discard one and draw.",
     ),
     required("discard-on-other-turn", Shape::Flag, "Likewise on the other's turn."),
     required("castle-through-check", Shape::Flag, "Whether Kings may castle through, out of or into check."),
@@ -74,7 +74,7 @@ pub(crate) static HOUSE: &[Key] = &[
     optional(
         "common",
         Shape::SharedHouse,
-        "Where each has his own deck: the rules that change in a game with one deck for both.",
+        "Where each has a deck of their own: the rules that change in a game with one deck for both.",
     ),
 ];
 
@@ -84,7 +84,7 @@ pub(crate) static SHARED_HOUSE: &[Key] = &[
     optional(
         "discard-on-own-turn",
         Shape::Flag,
-        "Whether who played no card on his own turn may discard one and draw.",
+        "Whether a player who played no card on a turn of their own may discard one and draw.",
     ),
     optional("discard-on-other-turn", Shape::Flag, "Likewise on the other's turn."),
     optional("castle-through-check", Shape::Flag, "Whether Kings may castle through, out of or into check."),

@@ -76,7 +76,7 @@ pub(super) static EVENTS: &[TriggerEvent] = &[
         name: "accused",
         arguments: &[NEW_PLAYER],
         build: |values| TriggerOn::Accused { accused: values.name() },
-        help: "Somebody is accused of what the card forbids and accepts; he gets the name given.",
+        help: "Somebody is accused of what the card forbids and accepts; the name given is theirs.",
         example: r#"{ on = "accused(culprit)", do = [{ lose-turn = "culprit" }] }"#,
     },
     TriggerEvent {
@@ -90,7 +90,7 @@ pub(super) static EVENTS: &[TriggerEvent] = &[
         name: "used",
         arguments: &[],
         build: |_| TriggerOn::Used,
-        help: "The player of the card says `use CARD` at the end of a turn of his.",
+        help: "The player of the card says `use CARD` at the end of a turn of theirs.",
         example: r#"{ on = "used", do = [{ extra-turn = "own" }] }"#,
     },
 ];

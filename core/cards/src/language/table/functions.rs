@@ -50,14 +50,14 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "owner",
         &[SET],
         Meaning::Player(|values| PlayerWord::Owner(Box::new(values.set()))),
-        "To whom the piece belongs; where a set is wanted, all his pieces.",
+        "The player to whom the piece belongs; where a set is wanted, all of that player's pieces.",
         "owner(moved)"
     ),
     function!(
         "opponent",
         &[PLAYER],
         Meaning::Player(|values| PlayerWord::Opponent(Box::new(values.player()))),
-        "The other of the two players; where a set is wanted, all his pieces.",
+        "The other of the two players; where a set is wanted, all of that player's pieces.",
         "opponent(owner(moved))"
     ),
     function!(
@@ -200,7 +200,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "attackers",
         &[SET],
         Function::Attackers,
-        "Enemies of who stands there that could capture him.",
+        "Enemies of the piece that stands there that could capture it.",
         "attackers(own & king)"
     ),
     call!(

@@ -381,10 +381,10 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 "with-cards",
                 Shape::Flag,
                 "false",
-                "Whether the cards that he has played before a move that is lost go back to his hand with it; those after it always do.",
+                "Whether the cards that the enemy has played before a move that is lost go back to their hand with it; those after it always do.",
             ),
         ],
-        help: "In a reply, or in a trigger: back to the start of the enemy's turn. He plays another turn, or none (`lose`); or his move goes no farther than its `first-step` and the rest of his turn is played again; or his move is taken back, counts as his turn, and this card goes on.",
+        help: "In a reply, or in a trigger: back to the start of the enemy's turn. They play another turn, or none (`lose`); or their move goes no farther than its `first-step` and the rest of the turn is played again; or their move is taken back, counts as their turn, and this card goes on.",
         example: r#"{ rewrite = "first-step" }"#,
         build: |c, f| {
             let bars_the_move = c.one_or(f, "differs", "move") == "move";

@@ -202,7 +202,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         name: "seats",
         shape: Shape::One(&["swapped"]),
         keys: &[],
-        help: "Each player moves the other's pieces, and keeps his hand.",
+        help: "Each player moves the other's pieces, and keeps the hand of cards.",
         example: r#"{ seats = "swapped" }"#,
         build: |c, f| {
             c.one(f, "seats");

@@ -136,7 +136,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 "by",
                 Shape::Player,
                 "own",
-                "Whose come first; his and the rest in the order of the squares.",
+                "The player whose pieces come first; those and the rest in the order of the squares.",
             ),
             DO,
         ],

@@ -27,7 +27,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             SECONDS,
             default("by", Shape::Player, "enemy", "Who must remember."),
         ],
-        help: "He must say in time what was taken and from where; the name then is `yes` or `no`.",
+        help: "The player must say in time what was taken and from where; the name then is `yes` or `no`.",
         example: r#"{ choose = "prey", from = "enemy - king" }, { lift = "prey", returns = false }, { recall = "answer", of = "prey", seconds = 10 }, { return = "prey", to = "at(prey)" }, { if = "answer = no", then = [{ remove = "prey" }] }"#,
         build: |c, f| {
             let (of, seconds) = (c.squares_name(f, "of"), c.small(f, "seconds", 1));

@@ -24,9 +24,9 @@ macro_rules! player {
 }
 
 pub(super) static WORDS: &[Word] = &[
-    player!("own", PlayerWord::Own, "Who played the card; his pieces, neutral ones left out."),
-    player!("enemy", PlayerWord::Enemy, "The other player; his pieces, and the neutral ones."),
-    player!("mover", PlayerWord::Mover, "Whose turn it is; his pieces."),
+    player!("own", PlayerWord::Own, "The player of the card; their pieces, neutral ones left out."),
+    player!("enemy", PlayerWord::Enemy, "The other player; their pieces, and the neutral ones."),
+    player!("mover", PlayerWord::Mover, "The player whose turn it is; their pieces."),
     player!(
         "both",
         PlayerWord::Both,

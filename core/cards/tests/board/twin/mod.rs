@@ -27,8 +27,10 @@ fn agree(
     }
     let extra: Vec<_> = found.iter().filter(|moved| !expected.contains(moved)).collect();
     let missing: Vec<_> = expected.iter().filter(|moved| !found.contains(moved)).collect();
+    let standing: Vec<_> =
+        field.all().filter_map(|(piece, _)| Some((piece, field.square_of(piece)?.to_string()))).collect();
     panic!(
-        "{what} of {player} on {}\nunder {:#?}\nare {} and not {}\ntoo many: {extra:#?}\nmissing: {missing:#?}\ndoubled {} passed {:?}",
+        "{what} of {player} on {}\nunder {:#?}\nare {} and not {}\ntoo many: {extra:#?}\nmissing: {missing:#?}\ndoubled {} passed {:?}\npieces {standing:?}",
         field.to_fen(twin.kinds),
         twin.rules,
         found.len(),

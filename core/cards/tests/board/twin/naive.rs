@@ -227,6 +227,8 @@ impl<'a> Twin<'a> {
     }
 
     fn piece_moves(&self, field: &Field, army: Army, id: PieceId) -> Vec<Move> {
+        // Whoever shares its square is in nobody's way there, and others may be poisoned by it all the same.
+        let poisoned = self.poisoned(field);
         let field = &Self::alone(field, id);
         let man = field.man(id);
         let from = field.square_of(id).expect("on the board");
@@ -269,7 +271,7 @@ impl<'a> Twin<'a> {
         for to in targets {
             let here: Vec<_> = ends.iter().filter(|end| end.0 == to).collect();
             let captures = field.pieces_on(Set::of(to)) - Pieces::of(id);
-            let dies = !captures.is_empty() && self.poisoned(field).contains(to);
+            let dies = !captures.is_empty() && poisoned.contains(to);
             let moved = Move { captures, dies, ..Move::quiet(id, from, to) };
             if here.iter().any(|end| end.1) {
                 for kind in PROMOTIONS {
@@ -286,7 +288,7 @@ impl<'a> Twin<'a> {
             let at = field.square_of(victim).expect("on the board");
             if prey.contains(at) {
                 for to in (in_passing & passed & open) - occupied {
-                    let dies = self.poisoned(field).contains(at);
+                    let dies = poisoned.contains(at);
                     let captures = field.pieces_on(Set::of(at));
                     moves.push(Move { captures, dies, ..Move::quiet(id, from, to) });
                 }
@@ -295,7 +297,7 @@ impl<'a> Twin<'a> {
         for to in self.board.links(from) & open {
             if ends.iter().all(|end| end.0 != to) && (!occupied.contains(to) || prey.contains(to)) {
                 let captures = field.pieces_on(Set::of(to));
-                let dies = self.poisoned(field).contains(to) && !captures.is_empty();
+                let dies = poisoned.contains(to) && !captures.is_empty();
                 moves.push(Move { captures, dies, is_link: true, ..Move::quiet(id, from, to) });
             }
         }
