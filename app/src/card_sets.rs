@@ -9,18 +9,21 @@ use std::sync::Arc;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
 use unruly_cards::model::SetTerrain;
-use unruly_contract::{CardImage, DeckError, Ruleset, did_you_mean};
-use unruly_table::HostedRuleset;
+use unruly_contract::{CardImage, DeckError, did_you_mean};
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
+use unruly_table::{Fault, HostedRuleset};
 
 use crate::{folders, places, rulesets};
 
 /// A set as it is played: armies on the plane are laid out as in Tile Chess before the first card is dealt.
-pub(crate) fn as_played(set: Arc<CardRuleset>) -> Arc<dyn Ruleset> {
-    match set.set().house.surface {
+///
+/// # Errors
+/// When it breaks down as it tells of itself.
+pub(crate) fn hosted(set: Arc<CardRuleset>) -> Result<HostedRuleset, Fault> {
+    HostedRuleset::new(match set.set().house.surface {
         SetTerrain::Board => set,
         SetTerrain::Plane => unruly_tile::laid_out(set),
-    }
+    })
 }
 
 /// The file that makes a folder a card set.
@@ -225,14 +228,31 @@ pub(crate) fn files_of(ruleset: &HostedRuleset) -> Vec<SourceFile> {
 mod tests {
     use std::fs;
     use std::path::Path;
+    use std::sync::Arc;
 
     use unruly_contract::Ruleset;
 
-    use super::{DECKS, HEAD, PICTURES, images, other, read, sources, unread};
+    use super::{DECKS, HEAD, PICTURES, hosted, images, other, read, sources, unread};
 
     fn set(folder: &Path, head: &str) {
         fs::create_dir_all(folder).unwrap();
         fs::write(folder.join(HEAD), head).unwrap();
+    }
+
+    /// Armies on the plane are laid out before the first card, wherever a set is taken in: in the workshop as at the table.
+    #[test]
+    fn a_set_is_taken_in_as_it_is_played() {
+        let home = tempfile::tempdir().unwrap();
+        let options = |base: &str| {
+            let head =
+                format!("name = \"Mine\"\nauthors = [\"me\"]\nsummary = \"Same\"\nbased-on = \"{base}\"\n");
+            set(&home.path().join("mine"), &head);
+            let (read, ..) = read(&home.path().join("mine")).unwrap().unwrap();
+            let hosted = hosted(Arc::new(read)).unwrap();
+            hosted.profile().options.iter().map(|option| option.key.clone()).collect::<Vec<_>>()
+        };
+        assert!(options("knightmare-tile").contains(&"layout".to_owned()));
+        assert!(!options("knightmare").contains(&"layout".to_owned()));
     }
 
     #[test]

@@ -18,7 +18,6 @@ mod history;
 mod languages;
 mod lessons;
 mod lines;
-mod mixed;
 mod openings;
 mod opponent;
 mod places;

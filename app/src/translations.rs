@@ -132,7 +132,7 @@ fn check_against_its_ruleset(
     let folder = beside.map(|folder| folder.join(&known.ruleset)).filter(|folder| card_sets::is_set(folder));
     let ruleset = match folder.map(|folder| card_sets::read(&folder)) {
         Some(Ok(Ok((ruleset, ..)))) => {
-            HostedRuleset::new(Arc::new(ruleset)).map_err(|fault| fault.to_string())?
+            card_sets::hosted(Arc::new(ruleset)).map_err(|fault| fault.to_string())?
         }
         Some(Ok(Err(diagnostics))) => {
             let first = diagnostics.first().map(|first| first.message.as_str()).unwrap_or_default();

@@ -218,6 +218,20 @@ fn files_are_read_in_one_place() {
     }
 }
 
+/// The program takes rulesets in where it reads those that ship, and card sets where it knows how they are played.
+const HOSTS: [&str; 2] = ["app/src/card_sets.rs", "app/src/rulesets/mod.rs"];
+
+/// A set of cards on the plane is played with a layout, which whoever takes it in elsewhere could forget.
+#[test]
+fn rulesets_are_taken_in_where_it_is_known_how_they_are_played() {
+    let takes_in = |source: &Source| source.product_code().contains("HostedRuleset::new(");
+    let sources = sources();
+    let program = || sources.iter().filter(|source| source.path.starts_with("app/src/") && !is_test(source));
+    let found: Vec<&str> =
+        program().filter(|source| takes_in(source)).map(|source| source.path.as_str()).collect();
+    assert_eq!(found, HOSTS);
+}
+
 /// Where text is made harmless for a terminal, and what prints nothing but its own words or answers programs.
 const PRINTERS: [&str; 6] = [
     "app/src/terminal/",

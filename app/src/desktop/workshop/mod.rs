@@ -16,7 +16,6 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use unruly_cards::CardRuleset;
 use unruly_cards::language;
 use unruly_contract::{OptionValue, Phrase, Profile, Ruleset, Seat, Setup};
-use unruly_table::HostedRuleset;
 use unruly_workshop::{
     CardHost, CardNews, DeckDraft, FileDraft, LanguageEntry, NamedDeck, OpenFile, Origin, Sandbox, SetFile,
     Template, Trial, Weighed, Weighing,
@@ -143,7 +142,7 @@ impl CardHost for Workshop {
     fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, Phrase> {
         let ruleset = self.ruleset(set, files)?;
         let setup = sandbox_setup(&ruleset, wish)?;
-        let ruleset = HostedRuleset::new(ruleset).map_err(|fault| fault.to_string())?;
+        let ruleset = card_sets::hosted(ruleset).map_err(|fault| fault.to_string())?;
         ruleset.start(&setup).map_err(|error| error.phrase())?;
         Ok(Trial { ruleset, setup })
     }

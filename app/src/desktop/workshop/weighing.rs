@@ -13,6 +13,7 @@ use unruly_contract::{Arg, Chance, OptionValue, Phrase, Seat, Setup, phrase};
 use unruly_table::HostedRuleset;
 use unruly_workshop::{Estimate, Tally, Weighed, Weighing};
 
+use crate::card_sets;
 use crate::contest::{Contest, Ending, PlayedGame, Rotation};
 use crate::opponent::Opponent;
 use crate::statistics::{newcombe, wilson};
@@ -79,7 +80,7 @@ impl Scales {
             return Err(phrase!("machine-no-hands", set: Arg::text(&set.name)));
         }
         let strength = order.strength.parse::<BotSpec>().map_err(|error| error.to_string())?;
-        let hosted = HostedRuleset::new(ruleset.clone()).map_err(|fault| fault.to_string())?;
+        let hosted = card_sets::hosted(ruleset.clone()).map_err(|fault| fault.to_string())?;
         // The screen and the player keep a core for themselves.
         let workers = (workers::usual() - 1).max(1);
         let trial = Arc::new(Trial {

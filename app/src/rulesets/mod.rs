@@ -1,13 +1,17 @@
-//! The rulesets there are.
+//! The rulesets there are: those that ship, those of plugins, and the user's card sets, alone and several on one table.
 
-use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard};
+mod mixed;
+mod own;
+
+use std::sync::{Arc, LazyLock};
 use std::thread;
 
-use unruly_cards::CardRuleset;
 use unruly_contract::{Phrase, Record, Ruleset, Seat, TOGETHER, Viewer, nearest, phrase};
 use unruly_table::{HostedRuleset, PLUGIN, Table, TableError};
 
-use crate::{card_sets, complaint, mixed, plugins, trouble};
+use crate::{complaint, plugins, trouble};
+
+pub(crate) use own::renew;
 
 /// A function that gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;
@@ -30,22 +34,6 @@ static SHIPPED: LazyLock<Vec<HostedRuleset>> = LazyLock::new(|| {
     .collect()
 });
 
-/// The user's card sets that can be played. They change while the program runs; a table holds on to the rules that it began with.
-static OWN: LazyLock<RwLock<Own>> = LazyLock::new(|| RwLock::new(read_own(&[])));
-
-/// The user's card sets as they were read.
-struct Own {
-    sets: Vec<(Arc<CardRuleset>, HostedRuleset)>,
-    left_out: Vec<LeftOut>,
-}
-
-/// A card set of the user's that cannot be played.
-struct LeftOut {
-    id: String,
-    /// The fault, and the command that tells more.
-    complaint: String,
-}
-
 /// Every ruleset that ships.
 pub(crate) fn shipped() -> impl Iterator<Item = HostedRuleset> {
     SHIPPED.iter().cloned()
@@ -58,22 +46,13 @@ pub(crate) fn all() -> impl Iterator<Item = HostedRuleset> {
 
 /// Those that do not ship: plugins, and the user's card sets.
 fn from_elsewhere() -> impl Iterator<Item = HostedRuleset> {
-    let own: Vec<HostedRuleset> = own().sets.iter().map(|(_, hosted)| hosted.clone()).collect();
+    let own: Vec<HostedRuleset> = own::current().played().cloned().collect();
     plugins::rulesets().chain(own)
-}
-
-/// Reads the user's card sets anew: one of them was changed.
-pub(crate) fn renew() {
-    let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
-    *own = read_own(&own.sets);
-    mixed::forget();
 }
 
 /// Tells whoever chooses what to play which of their own sets and plugins are not to be had.
 pub(crate) fn warn_of_those_left_out() {
-    for left_out in &own().left_out {
-        complaint::warning(&left_out.complaint);
-    }
+    own::current().complaints().for_each(complaint::warning);
     plugins::warn_of_those_left_out();
 }
 
@@ -115,56 +94,6 @@ pub(crate) enum SeatError {
     Table(#[from] TableError),
 }
 
-fn own() -> RwLockReadGuard<'static, Own> {
-    OWN.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The user's sets, and what there is to say of those that are left out. A set that is as it was stays the same.
-fn read_own(before: &[(Arc<CardRuleset>, HostedRuleset)]) -> Own {
-    let (mut sets, mut left_out) = (Vec::new(), Vec::new());
-    for folder in card_sets::of_the_user() {
-        let id = card_sets::id_of(&folder);
-        let problem = match card_sets::read(&folder) {
-            _ if shipped().any(|ruleset| ruleset.profile().id == id) => {
-                "its name is that of a ruleset that ships".to_owned()
-            }
-            _ if plugins::rulesets().any(|ruleset| ruleset.profile().id == id) => {
-                "its name is that of a ruleset from a plugin".to_owned()
-            }
-            Ok(Ok((ruleset, ..))) => {
-                let is_same = |(known, _): &&(Arc<CardRuleset>, HostedRuleset)| {
-                    known.set() == ruleset.set()
-                        && known.sources() == ruleset.sources()
-                        && known.decks() == ruleset.decks()
-                        && known.cards() == ruleset.cards()
-                };
-                let known = before.iter().find(is_same).cloned();
-                let taken_in = || {
-                    let ruleset = Arc::new(ruleset);
-                    HostedRuleset::new(card_sets::as_played(ruleset.clone())).map(|hosted| (ruleset, hosted))
-                };
-                match known.map_or_else(taken_in, Ok) {
-                    Ok(set) => {
-                        sets.push(set);
-                        continue;
-                    }
-                    Err(fault) => fault.to_string(),
-                }
-            }
-            Ok(Err(diagnostics)) => diagnostics.first().map_or_else(
-                || "it cannot be read".to_owned(),
-                |first| format!("{}:{}: {}", first.file, first.line, first.message),
-            ),
-            Err(error) => error.to_string(),
-        };
-        let place = folder.display();
-        let complaint =
-            format!("the card set {id} is left out: {problem}; `unruly check {place}` tells more");
-        left_out.push(LeftOut { id, complaint });
-    }
-    Own { sets, left_out }
-}
-
 /// A name that no ruleset has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no ruleset {asked:?}; {}", hint.as_ref().map_or_else(|| known(closest), Clone::clone))]
@@ -190,15 +119,14 @@ impl UnknownRuleset {
 pub fn find(id: &str) -> Result<HostedRuleset, UnknownRuleset> {
     if id.contains(TOGETHER) {
         let unknown = |hint| UnknownRuleset { asked: id.to_owned(), closest: None, hint: Some(hint) };
-        return mixed::find(id).map_err(unknown);
+        let known = |part: &str| find(part).map_err(|error| error.to_string());
+        return mixed::find(id, known).map_err(unknown);
     }
     let is_it = |ruleset: &HostedRuleset| ruleset.profile().id == id;
     // Plugins are loaded only where something else than what ships is asked for.
     let found = shipped().find(is_it).or_else(|| from_elsewhere().find(is_it));
     found.ok_or_else(|| {
-        let own = own();
-        let left_out = own.left_out.iter().find(|other| other.id == id).map(|other| other.complaint.clone());
-        let hint = left_out.or_else(|| plugins::why_without(id));
+        let hint = own::current().why_without(id).or_else(|| plugins::why_without(id));
         UnknownRuleset { asked: id.to_owned(), closest: closest(id), hint }
     })
 }
