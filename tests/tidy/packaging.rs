@@ -111,22 +111,23 @@ fn every_file_that_goes_into_a_package_is_there() {
 }
 
 #[test]
-fn the_workflow_builds_as_the_workspace_asks() {
-    let workflow = text(".github/workflows/release.yml");
+fn workflows_build_as_the_workspace_asks() {
     let rust = of_workspace("rust-version");
-    assert!(workflow.contains(&format!("toolchain install {rust}.")), "it has not Rust {rust}");
-    for script in ["packaging/release", ".ci/run"] {
-        assert!(workflow.contains(&format!("run: {script}")), "it does not run {script}");
-    }
-    // A tag can be moved to something else, a commit cannot.
-    for action in
-        workflow.lines().filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix("uses: "))
-    {
-        let commit =
-            action.split_once('@').and_then(|(_, rest)| rest.split_whitespace().next()).unwrap_or_default();
-        assert!(
-            commit.len() == 40 && commit.bytes().all(|b| b.is_ascii_hexdigit()),
-            "{action} is not pinned"
-        );
+    for (name, scripts) in [("release", &["packaging/release", ".ci/run"][..]), ("check", &[".ci/run"])] {
+        let workflow = text(&format!(".github/workflows/{name}.yml"));
+        assert!(workflow.contains(&format!("toolchain install {rust}.")), "{name} has not Rust {rust}");
+        for script in scripts {
+            assert!(workflow.contains(&format!("run: {script}")), "{name} does not run {script}");
+        }
+        // A tag can be moved to something else, a commit cannot.
+        for action in
+            workflow.lines().filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix("uses: "))
+        {
+            let commit = action.split_once('@').and_then(|(_, rest)| rest.split_whitespace().next());
+            assert!(
+                commit.is_some_and(|commit| commit.len() == 40 && commit.bytes().all(|b| b.is_ascii_hexdigit())),
+                "{name}: {action} is not pinned"
+            );
+        }
     }
 }
