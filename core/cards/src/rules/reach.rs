@@ -167,7 +167,7 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
     ) -> Vec<Move<G>> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
         let alone = position.doubled.contains(from).then(|| context.alone(position, self.id, from));
-        // Whoever shares its square stays behind, and is in nobody's way. Poison may come from there all the same.
+        // The piece that shares its square stays behind, and is in nobody's way. Poison may come from there all the same.
         let poison_of_all = alone.as_ref().map(|_| context.apply_rules(position).dies_with);
         let position = alone.as_ref().unwrap_or(position);
         let applied = context.apply_rules(position);

@@ -227,7 +227,7 @@ impl<'a> Twin<'a> {
     }
 
     fn piece_moves(&self, field: &Field, army: Army, id: PieceId) -> Vec<Move> {
-        // Whoever shares its square is in nobody's way there, and others may be poisoned by it all the same.
+        // The piece that shares its square is in nobody's way there, and others may be poisoned by it all the same.
         let poisoned = self.poisoned(field);
         let field = &Self::alone(field, id);
         let man = field.man(id);
