@@ -18,18 +18,18 @@ impl Desktop {
         let ruleset = &table.session.ruleset().profile().id;
         let stem = table.session.name().rsplit('/').next().filter(|stem| !stem.is_empty()).unwrap_or(ruleset);
         let path = self.host.usual_place(&format!("{stem}.{}", form.ending()));
-        self.memory.table.copying = Some(Copying::to(path, form));
+        self.memory.table.game.copying = Some(Copying::to(path, form));
     }
 
     /// Makes a copy, or asks first whether it may take the place of a file.
     pub(super) fn copy(&mut self, mut copying: Copying) {
         if !copying.is_agreed() && self.host.has_file(copying.path.trim()) {
             copying.question = Some(copying.path.clone());
-            self.memory.table.copying = Some(copying);
+            self.memory.table.game.copying = Some(copying);
             return;
         }
         let Some(table) = &self.state.table else { return };
-        self.copied = Some(copying.clone());
+        self.memory.table.game.copied = Some(copying.clone());
         let (path, session) = (copying.path.trim(), &table.session);
         let picture_form = match copying.form {
             CopyForm::Game | CopyForm::Sheet(_) => {
@@ -49,14 +49,14 @@ impl Desktop {
     /// another copy meanwhile is left to that.
     pub(super) fn say_not_written(&mut self, what: &Phrase) {
         self.say(what, true);
-        let failed = self.copied.take();
-        let copying = &mut self.memory.table.copying;
+        let failed = self.memory.table.game.copied.take();
+        let copying = &mut self.memory.table.game.copying;
         *copying = copying.take().or(failed);
     }
 
     /// Says where a file is that was asked for.
     pub(super) fn say_written(&mut self, place: &str) {
-        self.copied = None;
+        self.memory.table.game.copied = None;
         self.say(&phrase!("window-exported", place: Arg::text(place)), false);
     }
 }

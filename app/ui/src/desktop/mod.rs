@@ -34,7 +34,7 @@ use crate::host::{FilePurpose, GameSource, Host, News};
 use crate::pages::{self, PageMemory};
 use crate::play::{Beginning, CLOCK, Glimpses, Showcases, Sitting, Tone};
 use crate::sound::Sound;
-use crate::state::{Ask, AtTable, Copying, Draft, LastRefusal, Machine, Page, State, Toast, usual};
+use crate::state::{Ask, AtTable, Draft, LastRefusal, Machine, Page, State, Toast, usual};
 use crate::surface::Looking;
 
 /// The whole program, but for the machine it runs on.
@@ -51,8 +51,6 @@ pub struct Desktop {
     growth: f32,
     /// Where somebody was who asked for a file that is still being read, in the order of asking.
     importing: VecDeque<Page>,
-    /// The copy that is being written.
-    copied: Option<Copying>,
     /// How many plugins are being installed or taken in.
     at_plugins: usize,
     /// A game that is about to be put on the table.
@@ -116,7 +114,6 @@ impl Desktop {
             applied: None,
             growth: 1.0,
             importing: VecDeque::new(),
-            copied: None,
             at_plugins: 0,
             begun: None,
             leaving: Vec::new(),
@@ -360,7 +357,7 @@ impl Desktop {
                 self.obey(Ask::Import(GameSource::File(path)));
             }
             News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
-                if let Some(copying) = &mut self.memory.table.copying {
+                if let Some(copying) = &mut self.memory.table.game.copying {
                     copying.choose(path);
                 }
             }

@@ -37,7 +37,7 @@ fn open_game(id: &str, white: &[&str], black: &[&str]) -> Screen {
 }
 
 fn raised(screen: &Screen) -> Option<String> {
-    screen.harness.state().memory.table.cards.raised().map(str::to_owned)
+    screen.harness.state().memory.table.game.cards.raised().map(str::to_owned)
 }
 
 /// Points at the card in hand that is titled so, coming from elsewhere.
@@ -86,7 +86,7 @@ fn a_line_goes_from_a_card_to_what_it_may_be_pointed_at() {
         let at = screen.starting(&format!("{square}, "))[0].rect().center();
         screen.harness.hover_at(at);
         screen.run();
-        screen.harness.state().memory.table.cards.is_aiming()
+        screen.harness.state().memory.table.game.cards.is_aiming()
     };
     assert!(!is_aiming(&mut screen, "e2"), "no card has been played");
     screen.squares("e2 e4").press("Church. ");

@@ -243,7 +243,7 @@ fn effects_tell_what_they_bear_on_and_squares_tell_their_effects() {
     let mut screen = dealt(&Deal { white: "church", position: Some(TWO_KINGS), ..Deal::default() });
     screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
     assert!(screen.has("e5, empty, Church"), "{:?}", screen.all_texts());
-    let lit = |screen: &Screen| screen.harness.state().memory.table.cards.lit().to_vec();
+    let lit = |screen: &Screen| screen.harness.state().memory.table.game.cards.lit().to_vec();
     assert!(lit(&screen).is_empty());
     let effect = egui_kittest::kittest::by()
         .predicate(|node| node.label().is_some_and(|label| label.starts_with("White: Church")));

@@ -6,7 +6,7 @@ use unruly_kit::{Settings, Theme};
 
 use super::slow::draw_until;
 use super::{Screen, TestHost};
-use crate::Imported;
+use crate::{Host, Imported, News};
 
 #[test]
 fn the_gallery_shows_every_game_and_leads_to_its_rules() {
@@ -97,6 +97,38 @@ fn a_game_from_a_file_comes_to_the_table_once_it_is_read() {
     assert!(screen.has("e4, white pawn"), "{:?}", screen.all_texts());
     screen.click("Saved games");
     assert!(!screen.has("The file is being read …"));
+}
+
+#[test]
+fn a_question_about_one_game_ends_with_it() {
+    let mut screen = Screen::on(with_file(1));
+    screen.start_for_two("Play: Chess");
+    screen.squares("d2 d4").click("Resign, or say something").click("Resign");
+    assert!(screen.shows("resign?"), "{:?}", screen.all_texts());
+    screen.harness.state_mut().open_file("/some.pgn");
+    screen.host.let_files_be_read();
+    screen.run();
+    assert!(screen.has("e4, white pawn"), "{:?}", screen.all_texts());
+    assert!(!screen.shows("resign?"), "nobody has asked to resign in this game");
+}
+
+#[test]
+fn a_copy_of_one_game_is_not_asked_for_in_another() {
+    let mut screen = Screen::on(with_file(1));
+    screen.start_for_two("Play: Chess");
+    screen.squares("d2 d4").click("Save a copy");
+    screen.find("Save").click();
+    screen.harness.step();
+    // The file takes a while.
+    drop(screen.host.news());
+    screen.click("Save a copy").harness.state_mut().open_file("/some.pgn");
+    screen.host.let_files_be_read();
+    screen.run();
+    assert!(screen.has("e4, white pawn"), "{:?}", screen.all_texts());
+    assert!(!screen.has("Path of the file"), "the path is the other game's");
+    screen.host.tell(News::NotWritten { what: "it cannot be written".into() });
+    screen.run();
+    assert!(screen.shows("it cannot be written") && !screen.has("Path of the file"));
 }
 
 /// Pastes a text beside every field.

@@ -39,7 +39,7 @@ pub(super) fn curtain_ui(
         // The list tells of the board: with that it is covered for a player who is to remember.
         if session.task_of(seat).is_none() {
             let asked_by_nobody = &mut Vec::new();
-            moves::moves_ui(ui, state, &mut memory.moves, memory.looking.turn, asked_by_nobody);
+            moves::moves_ui(ui, state, &mut memory.game.moves, memory.looking.turn, asked_by_nobody);
         }
     });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
@@ -59,7 +59,7 @@ pub(super) fn curtain_ui(
         columns::right_ui(ui, places.right, state, session, None, &mut wanted, &mut commands);
         call_ui(ui, places.bar, state, session, seat);
         face_down_ui(ui, places.hand, session, seat);
-        let is_called_now = memory.called.replace(seat) != Some(seat);
+        let is_called_now = memory.game.called.replace(seat) != Some(seat);
         coming_ui(ui, places.hand, state, (seat, is_called_now), asks);
     });
 }

@@ -83,9 +83,22 @@ impl CardTable {
 pub(crate) struct TableMemory {
     /// How the surface is looked at.
     pub(crate) looking: Looking,
+    /// How tall the parts of the panel beside the board were last.
+    panel_heights: Option<panel::PartHeights>,
+    /// Everything that was said to somebody who cannot see.
+    pub(crate) announcer: announcing::Announcer,
+    /// Everything else, which is about the game at the table.
+    pub(crate) game: GameMemory,
+}
+
+/// The part of the memory that is about one game, and is forgotten with it.
+#[derive(Default)]
+pub(crate) struct GameMemory {
     pub(crate) cards: CardTable,
     /// The copy that is about to be made.
     pub(crate) copying: Option<Copying>,
+    /// The copy that is being written, should it be asked for once more.
+    pub(crate) copied: Option<Copying>,
     /// The comment that is written.
     writing: Option<comment::Writing>,
     /// The words that somebody is about to say, once confirmed.
@@ -93,29 +106,20 @@ pub(crate) struct TableMemory {
     moves: moves::MoveList,
     /// The player who is called to the screen, once they have been.
     called: Option<Seat>,
-    /// How tall the parts of the panel beside the board were last.
-    panel_heights: Option<panel::PartHeights>,
     /// The banner of a game that is over.
     ending: ending::Banner,
-    /// Everything that was said to somebody who cannot see.
-    pub(crate) announcer: announcing::Announcer,
 }
 
 impl TableMemory {
     /// Another game is on the table, looked at in this way.
     pub(crate) fn begin(&mut self, looking: Looking) {
-        self.looking = looking;
-        self.cards = CardTable::default();
-        self.writing = None;
-        self.ending = ending::Banner::default();
-        self.announcer = self.announcer.of_another_game();
+        let announcer = self.announcer.of_another_game();
+        *self = Self { looking, announcer, panel_heights: self.panel_heights, game: GameMemory::default() };
     }
-}
 
-impl TableMemory {
     /// Somebody wants to write about what is shown.
     pub(crate) fn write(&mut self, session: &Sitting) {
-        self.writing = comment::begin(session);
+        self.game.writing = comment::begin(session);
     }
 }
 
@@ -132,17 +136,17 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
     };
     if let Some(seat) = table.session.covered_for() {
         // The next player has not asked, and it may be a card of the one before.
-        memory.cards.read = None;
+        memory.game.cards.read = None;
         curtain::curtain_ui(ui, state, seat, memory, asks);
         return;
     }
-    memory.called = None;
-    let has_dialog = dialogs::dialogs_ui(ui, state, &mut memory.saying, asks)
-        || copy::copy_ui(ui, state, &mut memory.copying, asks)
-        || comment::comment_ui(ui, state, &mut memory.writing, asks);
-    let is_busy = has_dialog || is_before_the_board(table, &memory.cards);
+    memory.game.called = None;
+    let has_dialog = dialogs::dialogs_ui(ui, state, &mut memory.game.saying, asks)
+        || copy::copy_ui(ui, state, &mut memory.game.copying, asks)
+        || comment::comment_ui(ui, state, &mut memory.game.writing, asks);
+    let is_busy = has_dialog || is_before_the_board(table, &memory.game.cards);
     if !is_busy {
-        ending::keys(ui, &mut memory.ending);
+        ending::keys(ui, &mut memory.game.ending);
         keys::keys(ui, &table.session, &mut memory.looking, asks);
     }
     let tokens = Tokens::of(ui.ctx());
@@ -152,7 +156,7 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
         board_ui(ui, (state, table), memory, (has_dialog, is_busy), &mut commands);
         asks.extend(commands.into_iter().map(Ask::Table));
         if !has_dialog {
-            ending::ending_ui(ui, state, &table.session, &mut memory.ending, asks);
+            ending::ending_ui(ui, state, &table.session, &mut memory.game.ending, asks);
         }
     });
 }
@@ -206,7 +210,7 @@ fn board_ui(
     }
     let places = Places::in_area(area, is_board);
     surface_on_page_ui(ui, (state, table), memory, places.board, is_busy, commands);
-    cards_ui(ui, (state, table), &places, has_dialog, &mut memory.cards, commands);
+    cards_ui(ui, (state, table), &places, has_dialog, &mut memory.game.cards, commands);
 }
 
 /// The player whose hand lies face down while people have to agree on something: more than one of them look at the screen then.
@@ -267,7 +271,7 @@ fn cards_ui(
 fn surface_on_page_ui(
     ui: &mut Ui,
     (state, table): (&State, &AtTable),
-    TableMemory { looking, cards, .. }: &mut TableMemory,
+    TableMemory { looking, game: GameMemory { cards, .. }, .. }: &mut TableMemory,
     frame: egui::Rect,
     is_busy: bool,
     commands: &mut Vec<Command>,

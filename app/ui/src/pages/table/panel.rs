@@ -24,7 +24,7 @@ pub(super) type PartHeights = [f32; 4];
 
 /// Draws the panel: the other player above, oneself below, the moves between.
 pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
-    let before = memory.moves.shown;
+    let before = memory.game.moves.shown;
     let is_cramped = memory
         .panel_heights
         .is_some_and(|heights| heights.iter().sum::<f32>() + LEAST_LIST > ui.max_rect().height());
@@ -35,7 +35,7 @@ pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
     // A part is given the room that it took in the frame before: where that has changed, this frame is drawn once more.
     if memory.panel_heights.replace(heights) != Some(heights) {
         // The list of moves was scrolled for the room that it had.
-        memory.moves.shown = before;
+        memory.game.moves.shown = before;
         ui.ctx().request_discard("the panel beside the board is laid out anew");
     }
 }
@@ -85,7 +85,7 @@ fn list_ground(ui: &Ui) -> Color32 {
 
 fn list_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
     let turn = memory.looking.turn;
-    moves::moves_ui(ui, state, &mut memory.moves, turn, asks);
+    moves::moves_ui(ui, state, &mut memory.game.moves, turn, asks);
 }
 
 fn above_ui(ui: &mut Ui, state: &State, looking: &Looking) -> f32 {
@@ -122,7 +122,7 @@ fn said_ui(ui: &mut Ui, state: &State, memory: &TableMemory, asks: &mut Vec<Ask>
         if lesson::lesson_ui(ui, state, asks) {
             prompt::answers_in_lesson_ui(ui, state, asks);
         } else {
-            prompt::prompt_ui(ui, state, memory.ending, asks);
+            prompt::prompt_ui(ui, state, memory.game.ending, asks);
         }
     })
 }
@@ -227,6 +227,6 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
         }
     });
     if let Some((seat, saying)) = confirm {
-        memory.saying = Some((seat, saying.action));
+        memory.game.saying = Some((seat, saying.action));
     }
 }

@@ -120,7 +120,7 @@ mod tests {
     /// Adds a line to those that are kept, which is lost when they are made anew.
     fn mark(screen: &mut Screen) {
         let memory = &mut screen.harness.state_mut().memory.table;
-        let kept = memory.moves.kept.as_mut().expect("there is a list");
+        let kept = memory.game.moves.kept.as_mut().expect("there is a list");
         kept.lines.push(MoveLine::Result("made earlier".to_owned()));
     }
 
