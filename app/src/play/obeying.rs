@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, OFFER_DRAW};
 use unruly_contract::{Action, Arg, Decision, Happening, Phrase, Remark, Seat, Secrecy, Task, phrase};
-use unruly_session::{Answer, Command, Inquiry, Moment};
+use unruly_session::{Answer, Inquiry, Moment, Request};
 use unruly_table::{Consent, TableError};
 
 use super::news::PromptAnswer;
@@ -318,7 +318,7 @@ impl Sitting<'_> {
             true => phrase!("terminal-comment-deleted"),
             false => phrase!("terminal-commented"),
         };
-        self.command(Command::Comment(moment, remark))?;
+        self.command(Request::Comment(moment, remark))?;
         self.say(told)
     }
 
@@ -336,7 +336,7 @@ impl Sitting<'_> {
         if let Err(error) = player.admit(self.ruleset()) {
             return self.refuse(Phrase::from(error.to_string()));
         }
-        self.command(Command::Seat(seat, player.to_sitter()))
+        self.command(Request::Seat(seat, player.to_sitter()))
     }
 
     /// Whether a bot may play for a player who is asked now: lay out what is left, or play as the third hand of a card.
@@ -356,7 +356,7 @@ impl Sitting<'_> {
         if let Err(error) = bot.admit(self.ruleset()) {
             return self.refuse(Phrase::from(error.to_string()));
         }
-        self.command(Command::LendToBot(bot.to_string()))
+        self.command(Request::LendToBot(bot.to_string()))
     }
 
     /// Leaves; at a terminal the game can be saved first.

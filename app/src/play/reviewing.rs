@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use unruly_contract::{Arg, phrase};
-use unruly_session::{Command, LinePart};
+use unruly_session::{LinePart, Request};
 
 use super::sitting::{Flow, Sitting};
 
@@ -13,9 +13,9 @@ impl Sitting<'_> {
             return self.refuse(phrase!("terminal-no-review"));
         }
         self.say(phrase!("terminal-reviewing"))?;
-        let next = self.command(Command::Review(true))?;
+        let next = self.command(Request::Review(true))?;
         let now = self.now();
-        self.session.obey(Command::Review(false), now);
+        self.session.obey(Request::Review(false), now);
         match next {
             Flow::GoOn => self.tell_review(),
             leaving @ Flow::Leave(_) => Ok(leaving),

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 use unruly_contract::keys::is_usual;
 use unruly_contract::{Arg, Decision, Happening, Phrase, Seat, Secrecy, Viewer, phrase};
-use unruly_session::Command;
+use unruly_session::Request;
 use unruly_table::shown_on_a_clock;
 
 use super::news::PromptAnswer;
@@ -209,7 +209,7 @@ impl Sitting<'_> {
         }
         let now = self.now();
         self.shown_to = None;
-        self.session.obey(Command::TakeSeat, now);
+        self.session.obey(Request::TakeSeat, now);
         self.caught_up()
     }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use unruly_contract::{Phrase, phrase};
-use unruly_session::{Command, Moment};
+use unruly_session::{Moment, Request};
 
 use super::sitting::{Flow, Sitting};
 use crate::history::{self, PlayedAction};
@@ -19,12 +19,12 @@ impl Sitting<'_> {
         let Some(ply) = back.and_then(|back| self.session.ledger().len().checked_sub(back)) else {
             return self.refuse(phrase!("terminal-vary-how-far", most: self.session.ledger().len()));
         };
-        self.command(Command::LookAt(Some(ply)))?;
+        self.command(Request::LookAt(Some(ply)))?;
         if !self.session.may_play_on() {
-            self.command(Command::LookAt(None))?;
+            self.command(Request::LookAt(None))?;
             return self.refuse(phrase!("terminal-no-variations"));
         }
-        self.go_to(Command::PlayOn, phrase!("terminal-varying"))
+        self.go_to(Request::PlayOn, phrase!("terminal-varying"))
     }
 
     /// Lists the game and its variations, each from where it leaves another; the one at the table is marked.
@@ -67,7 +67,7 @@ impl Sitting<'_> {
             0 => phrase!("terminal-at-the-game"),
             _ => phrase!("terminal-at-variation", line: line),
         };
-        self.go_to(Command::WalkTo(moment), told)
+        self.go_to(Request::WalkTo(moment), told)
     }
 
     /// Makes the variation at the table the game.
@@ -75,7 +75,7 @@ impl Sitting<'_> {
         if !self.session.may_make_main() {
             return self.refuse(phrase!("terminal-no-new-game"));
         }
-        self.go_to(Command::MakeMain, phrase!("terminal-is-the-game"))
+        self.go_to(Request::MakeMain, phrase!("terminal-is-the-game"))
     }
 
     /// Drops the variation at the table.
@@ -83,16 +83,16 @@ impl Sitting<'_> {
         if !self.session.is_away() {
             return self.refuse(phrase!("terminal-no-variation-here"));
         }
-        self.go_to(Command::DropVariation, phrase!("terminal-variation-dropped"))
+        self.go_to(Request::DropVariation, phrase!("terminal-variation-dropped"))
     }
 
     /// Has another line at the table. Everything that is not in both is news again.
-    fn go_to(&mut self, command: Command, told: Phrase) -> Result<Flow> {
+    fn go_to(&mut self, request: Request, told: Phrase) -> Result<Flow> {
         let before: Vec<_> = self.session.ledger().to_vec();
-        let next = self.command(command)?;
+        let next = self.command(request)?;
         if self.session.is_begun() || !self.session.is_away() {
             // To look elsewhere is to leave a variation in which nothing was done yet.
-            self.command(Command::LookAt(None))?;
+            self.command(Request::LookAt(None))?;
         }
         let pairs = before.iter().zip(self.session.ledger());
         let shared = pairs.take_while(|(one, other)| one == other).count();

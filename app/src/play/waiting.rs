@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use unruly_contract::{Action, Seat, Thought, phrase};
-use unruly_session::{Answer, Command, Errand, Inquiry, NoAnswer, Question, Tone};
+use unruly_session::{Answer, Command, Errand, Inquiry, NoAnswer, Question, Request, Tone};
 
 use super::news::Heard;
 use super::sitting::{Flow, Left, Sitting};
@@ -78,7 +78,7 @@ impl Sitting<'_> {
     }
 
     /// Has the session obey, and waits until that is done.
-    pub(super) fn command(&mut self, command: Command) -> Result<Flow> {
+    pub(super) fn command(&mut self, command: impl Into<Command>) -> Result<Flow> {
         let now = self.now();
         self.session.obey(command, now);
         self.caught_up()
@@ -203,11 +203,11 @@ impl Sitting<'_> {
     fn hurry(&mut self) -> bool {
         let now = self.now();
         if self.reviews() {
-            self.session.obey(Command::Review(false), now);
+            self.session.obey(Request::Review(false), now);
             return true;
         }
         if let Some(asked) = self.session.thinking().asked() {
-            self.session.obey(Command::Hurry, now);
+            self.session.obey(Request::Hurry, now);
             return !asked.is_hurried;
         }
         match &mut self.advice {

@@ -9,11 +9,13 @@ use crate::command::Command;
 use crate::letter::{Errand, Order};
 use crate::notice::Notice;
 use crate::picking::{Led, Picking};
-use crate::worker::WhyNot;
+use crate::request::{Manner, Request};
+use crate::worker::{Moment, WhyNot};
 
 impl Session {
     /// Does what somebody at the screen asks for.
-    pub fn obey(&mut self, command: Command, now: Duration) {
+    pub fn obey(&mut self, command: impl Into<Command>, now: Duration) {
+        let command = command.into();
         // Answers that have come in meanwhile come first.
         self.take_in(now);
         let (sent, _) = self.mailbox.counts();
@@ -30,70 +32,14 @@ impl Session {
                 }
             }
             Command::Do(seat, action) => self.send_deed(Order::Say { seat, action }, now),
-            Command::LookAt(ply) => self.look_at(ply, now),
-            Command::Glimpse(moment) => {
-                // Nobody waits for it: where the worker is at something, whoever still points there asks again. A position that
-                // cannot be looked up is asked for once.
-                let wanted = Some((self.seen.revision, moment));
-                let is_new = self.glimpse(moment).is_none() && self.informed.glimpse != wanted;
-                if is_new && !self.is_waiting_for_aside() && self.is_ready() {
-                    self.informed.glimpse = wanted;
-                    self.send_aside(Order::Glimpse(moment), now);
-                }
-            }
-            Command::PlayOn => {
-                self.let_go();
-                self.send_deed(Order::PlayOn, now);
-            }
-            Command::TryLine(ply, deeds) => {
-                self.let_go();
-                self.send_deed(Order::TryLine(ply, deeds), now);
-            }
-            Command::WalkTo(moment) => {
-                self.let_go();
-                self.send_deed(Order::WalkTo(moment), now);
-            }
-            Command::MakeMain => self.send_deed(Order::MakeMain, now),
-            Command::Comment(moment, remark) => self.send_aside(Order::Comment(moment, remark), now),
-            Command::BringBack => self.send_deed(Order::BringBack, now),
-            Command::DropVariation => {
-                self.let_go();
-                self.send_deed(Order::DropVariation, now);
-            }
-            Command::Replay(is_on) => {
-                self.let_go();
-                self.send_deed(Order::Replay(is_on), now);
-            }
-            Command::ReplayAt(speed) => self.send_aside(Order::ReplayAt(speed), now),
-            Command::Analyse(is_on) => self.send_aside(Order::Analyse(is_on), now),
-            Command::Review(is_on) => self.send_aside(Order::Review(is_on), now),
-            Command::GoOn => self.send_deed(Order::GoOn, now),
-            Command::ShowMe => self.send_deed(Order::ShowMe, now),
-            Command::Undo => {
-                self.forget_plan();
-                self.send_deed(Order::Undo, now);
-            }
-            Command::Redo => self.send_deed(Order::Redo, now),
-            Command::Agree(agrees) => self.send_deed(Order::Agree(agrees), now),
-            Command::Hurry => self.send_aside(Order::Hurry, now),
-            Command::PlayOut => self.send_aside(Order::PlayOut, now),
-            Command::HoldBots => self.send_aside(Order::HoldBots, now),
-            Command::ReleaseBots => self.send_aside(Order::ReleaseBots, now),
-            Command::TakeSeat => self.send_deed(Order::TakeSeat, now),
             Command::Dismiss => self.telling.notice = None,
             Command::Pass => {
                 if let (Some(seat), Some(action)) = (self.actor(), self.decline().cloned()) {
                     self.act(seat, action, now);
                 }
             }
-            Command::BeQuiet(is_quiet) => self.send_deed(Order::BeQuiet(is_quiet), now),
-            Command::PutCardAway => self.send_aside(Order::PutCardAway, now),
             Command::TryLuck => self.telling.errands.push(Errand::TossCoin),
-            Command::LendToBot(strength) => self.send_aside(Order::LendToBot(strength), now),
-            Command::Seat(seat, sitter) => {
-                self.let_go();
-                self.send_deed(Order::Seat(seat, sitter), now);
-            }
+            Command::Request(request) => self.ask_worker(request, now),
         }
         // A letter that is sent later was not meant by this command.
         let (sent, _) = self.mailbox.counts();
@@ -122,17 +68,32 @@ impl Session {
         self.seen.glance.scene.piece_at(spot).is_some_and(|piece| piece.owners.contains(&seat))
     }
 
-    /// Forgets what was picked and planned.
-    fn let_go(&mut self) {
-        self.picks.picking.clear();
-        self.forget_plan();
+    /// Brings a request to the worker, in its manner.
+    fn ask_worker(&mut self, request: Request, now: Duration) {
+        match request.manner() {
+            Manner::Elsewhere => {
+                self.picks.picking.clear();
+                self.forget_plan();
+                self.send_deed(Order::Request(request), now);
+            }
+            Manner::Awaited => self.send_deed(Order::Request(request), now),
+            Manner::Aside => {
+                if let Request::Glimpse(moment) = request {
+                    if !self.needs_glimpse(moment) {
+                        return;
+                    }
+                    self.informed.glimpse = Some((self.seen.revision, moment));
+                }
+                self.send_aside(Order::Request(request), now);
+            }
+        }
     }
 
-    fn look_at(&mut self, ply: Option<usize>, now: Duration) {
-        if ply.is_some_and(|ply| ply < self.seen.ledger.len()) {
-            self.let_go();
-        }
-        self.send_deed(Order::LookAt(ply), now);
+    /// Whether the worker need be asked for a glimpse. Nobody waits for it: where the worker is at something, whoever still points there
+    /// asks again. A position that cannot be looked up is asked for once.
+    fn needs_glimpse(&self, moment: Moment) -> bool {
+        let is_new = self.informed.glimpse != Some((self.seen.revision, moment));
+        is_new && self.glimpse(moment).is_none() && !self.is_waiting_for_aside() && self.is_ready()
     }
 
     fn pick(&mut self, pick: Pick, now: Duration) {
@@ -189,7 +150,7 @@ impl Session {
         if self.past().is_some() {
             // A piece with which one would play on from here may be missed: that throws nobody out of the past.
             if !self.play_on_with(spot, None, now) && !self.may_play_on() {
-                self.look_at(None, now);
+                self.ask_worker(Request::LookAt(None), now);
             }
             return;
         }

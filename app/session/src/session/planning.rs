@@ -7,6 +7,7 @@ use unruly_contract::{Pick, Seat, Secrecy, Spot};
 use super::Session;
 use crate::letter::Order;
 use crate::picking::Led;
+use crate::request::Request;
 use crate::worker::WhyNot;
 
 /// A person's plan for their next moves.
@@ -98,7 +99,7 @@ impl Session {
         }
         self.picks.picking.clear();
         self.plan = Plan::of(from, to.filter(|to| *to != from));
-        self.send_deed(Order::PlayOn, now);
+        self.send_deed(Order::Request(Request::PlayOn), now);
         true
     }
 

@@ -63,7 +63,7 @@ impl Session {
         self.seen.past.as_ref().map(|past| past.ply)
     }
 
-    /// The scene at a moment, if it is known by now; [`Command::Glimpse`](crate::Command) looks it up.
+    /// The scene at a moment, if it is known by now; [`Request::Glimpse`](crate::Request) looks it up.
     pub fn glimpse(&self, moment: Moment) -> Option<&Scene> {
         let Moment { line, ply } = moment;
         if moment == (Moment { line: self.seen.line, ply: self.seen.ledger.len() }) {

@@ -12,6 +12,7 @@ mod grammar;
 mod helping;
 mod looking;
 mod news;
+mod obeying;
 mod passing;
 mod reporting;
 mod reviewing;
@@ -57,7 +58,7 @@ use thinking::Thinking;
 
 use crate::glance::Glance;
 use crate::inquiry::{Answer, Inquiry};
-use crate::letter::{Letter, Order, Update};
+use crate::letter::{Letter, Update};
 use crate::notice::Notice;
 use crate::picking::Open;
 use crate::spelling::spelt_out;
@@ -102,93 +103,6 @@ impl Worker {
         let Letter { number, now, order } = letter;
         self.obey(order, now);
         self.report(number, now)
-    }
-
-    fn obey(&mut self, order: Order, now: Duration) {
-        match order {
-            Order::Act { seat, action, revision } => {
-                // An action that was chosen in another position was not meant for this one.
-                if revision == self.revision && self.seating.is_human(seat) {
-                    self.act(seat, &action, now);
-                }
-            }
-            Order::Say { seat, action } => self.say(seat, &action, now),
-            Order::Explain { seat, asked } => {
-                let notice = explaining::explained(self.book.table(), &self.grammar, seat, &asked);
-                self.outbox.notice(notice);
-            }
-            Order::LookAt(ply) => {
-                self.looking.pause();
-                self.leave_unbegun(now);
-                self.look_at(ply);
-            }
-            Order::Glimpse(moment) => self.glimpse(moment),
-            Order::PlayOn => self.play_on(now),
-            Order::TryLine(ply, deeds) => self.try_line(ply, &deeds, now),
-            Order::WalkTo(moment) => self.walk_to(moment, now),
-            Order::MakeMain => self.make_main(now),
-            Order::DropVariation => self.drop_variation(now),
-            Order::BringBack => self.bring_back(now),
-            Order::Comment(moment, remark) => self.comment(moment, remark),
-            Order::Replay(true) => {
-                self.leave_unbegun(now);
-                self.replay(now);
-            }
-            Order::Replay(false) => self.looking.pause(),
-            Order::ReplayAt(speed) => self.looking.replay_at(speed, now),
-            Order::Analyse(is_on) => self.analyse(is_on),
-            Order::LookForLines(lines) => self.look_for_lines(lines),
-            Order::Review(is_on) => self.review(is_on),
-            Order::Show(is_shown) => self.show(is_shown),
-            Order::Learn { question, thought } => self.learn(question, &thought),
-            Order::Weighed { question, thought } => self.hear_weighed(question, thought),
-            Order::GoOn => self.step_in_lesson(now),
-            Order::ShowMe => {
-                if let Some((seat, action)) = self.teacher.as_ref().and_then(Teacher::answer) {
-                    self.act(seat, &action, now);
-                }
-            }
-            Order::Undo => self.ask_for_undo(now),
-            Order::Redo => self.ask_for_redo(now),
-            Order::TakeBack(consent) => {
-                if let Some((ply, _)) = self.undo() {
-                    self.go_back(ply, consent, now);
-                }
-            }
-            Order::DoAgain => self.go_forward(now),
-            Order::Agree(agrees) => {
-                let wanted = self.consulting.hear(agrees);
-                self.go_where_all_agree(wanted, now);
-            }
-            Order::Hurry => self.hurry(),
-            Order::PlayOut => self.play_out(),
-            Order::HoldBots => self.hold_bots(),
-            Order::ReleaseBots => self.thinking.release(),
-            Order::Hear { question, answer } => self.hear_bot(question, answer, now),
-            Order::TakeSeat => {
-                self.seating.cover(false);
-                if let Some(facing) = self.seating.facing() {
-                    self.news.turn_to_card_under_way(&self.glance.scene.piles, facing);
-                }
-                self.news.begin_to_look(now);
-                self.run_clock(now);
-                self.settle(now);
-            }
-            Order::BeQuiet(is_quiet) => self.be_quiet(is_quiet, now),
-            Order::LetPass(by_itself) => {
-                self.passing.let_pass(by_itself);
-                if self.needless().is_some() {
-                    self.settle(now);
-                }
-            }
-            Order::PutCardAway => self.news.put_card_away(self.seating.facing(), now),
-            Order::LendToBot(strength) => self.lend_to_bot(strength),
-            Order::Seat(seat, sitter) => self.seat(seat, sitter, now),
-            Order::Pace(breath) => self.thinking.pace(breath),
-            Order::Inquire(inquiry) => self.inquire(inquiry),
-            Order::Advise(seat) => self.advise(seat),
-            Order::Tick => {}
-        }
     }
 
     /// Goes on with clocks, bots and games that play themselves again. Says when the next of it is due.

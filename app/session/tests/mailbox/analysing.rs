@@ -1,7 +1,7 @@
 //! A bot looks at what is shown: what it is asked, and what is told of its thoughts.
 
 use unruly_contract::{Action, OtherLine, Thought};
-use unruly_session::{Command, FoundDeed, Moment, Question, Sitter};
+use unruly_session::{FoundDeed, Moment, Question, Request, Sitter};
 
 use super::seeing::with_cards;
 use super::{Face, WHITE, chess, humans, wish, workplaces};
@@ -36,7 +36,7 @@ fn texts(line: &[FoundDeed]) -> String {
 fn as_many_lines_are_told_as_somebody_wants_to_see() {
     for workplace in workplaces() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);
-        face.ask(Command::Analyse(true));
+        face.ask(Request::Analyse(true));
         assert_eq!(face.asked_to_analyse().map(|question| question.lines), Some(1));
         face.looks_for(3);
         let question = face.asked_to_analyse().expect("it is asked anew");
@@ -80,7 +80,7 @@ fn whoever_wants_lines_of_nothing_asks_nobody() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);
         face.looks_for(4);
         assert!(face.asked_to_analyse().is_none());
-        face.ask(Command::Analyse(true));
+        face.ask(Request::Analyse(true));
         assert_eq!(face.asked_to_analyse().map(|question| question.lines), Some(4));
     }
 }
@@ -90,7 +90,7 @@ fn whether_others_hold_what_a_bot_expects_of_them_is_not_told() {
     for workplace in workplaces() {
         let sitters = vec![Sitter::human(""), Sitter::bot("any")];
         let mut face = Face::of(with_cards(sitters, "bog", "crab"), &workplace);
-        face.ask(Command::Analyse(true)).looks_for(2);
+        face.ask(Request::Analyse(true)).looks_for(2);
         let question = face.asked_to_analyse_last();
         assert_eq!(question.seat, WHITE);
         let other = OtherLine { line: line("d2d4 end d7d5"), score: 10 };
@@ -108,7 +108,7 @@ fn whether_others_hold_what_a_bot_expects_of_them_is_not_told() {
 fn what_a_bot_expects_is_played_on_the_board_in_a_variation() {
     for workplace in workplaces() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);
-        face.point("e2 e4 e7 e5").ask(Command::Analyse(true)).ask(Command::LookAt(Some(1)));
+        face.point("e2 e4 e7 e5").ask(Request::Analyse(true)).ask(Request::LookAt(Some(1)));
         let question = face.asked_to_analyse_last();
         let (action, whole) = (Action::new("c7c5"), line("c7c5 g1f3 d7d6"));
         let thought = Thought { action, line: whole, score: 20, depth: 3, nodes: 9, others: Vec::new() };
@@ -117,15 +117,15 @@ fn what_a_bot_expects_is_played_on_the_board_in_a_variation() {
         let finding = face.session.finding().expect("it is told").clone();
         let deeds: Vec<_> = finding.line.iter().map(|found| found.deed.clone()).collect();
         assert!(face.session.may_try());
-        face.ask(Command::TryLine(finding.ply, deeds[..2].to_vec()));
+        face.ask(Request::TryLine(finding.ply, deeds[..2].to_vec()));
         assert_eq!((face.session.moment(), face.session.past()), (Moment { line: 1, ply: 3 }, None));
         assert_eq!((face.actions(), face.session.record().variations.len()), (vec!["e2e4", "e7e5"], 1));
         // A line that is there is gone along, and no second one like it is made.
-        face.ask(Command::WalkTo(Moment { line: 0, ply: 2 }));
-        face.ask(Command::TryLine(finding.ply, deeds[..1].to_vec()));
+        face.ask(Request::WalkTo(Moment { line: 0, ply: 2 }));
+        face.ask(Request::TryLine(finding.ply, deeds[..1].to_vec()));
         assert_eq!((face.session.moment(), face.session.past()), (Moment { line: 1, ply: 2 }, Some(2)));
         assert_eq!(face.session.record().variations.len(), 1);
-        face.ask(Command::TryLine(9, deeds));
+        face.ask(Request::TryLine(9, deeds));
         assert_eq!(face.session.moment(), Moment { line: 1, ply: 2 }, "there is no such position");
     }
 }

@@ -1,7 +1,7 @@
 //! Comments: written about any position, kept with the game, and where they belong whatever becomes of its lines.
 
 use unruly_contract::{Record, Remark};
-use unruly_session::{Command, Moment, Workplace};
+use unruly_session::{Moment, Request, Workplace};
 
 use super::{Face, chess, humans, wish, workplaces};
 
@@ -15,7 +15,7 @@ fn remark(text: &str) -> Remark {
 
 impl Face {
     fn comment(&mut self, moment: Moment, text: &str) -> &mut Self {
-        self.ask(Command::Comment(moment, remark(text)))
+        self.ask(Request::Comment(moment, remark(text)))
     }
 
     fn said(&self, moment: Moment) -> Option<&str> {
@@ -51,21 +51,21 @@ fn a_comment_is_kept_with_the_game_and_read_back() {
 fn a_comment_stays_with_its_position_whatever_becomes_of_the_lines() {
     let mut face = Face::of(wish(chess(), humans()), &Workplace::Here);
     face.point("e2 e4 e7 e5 g1 f3").comment(at(0, 1), "the first").comment(at(0, 3), "the third");
-    face.ask(Command::Undo).ask(Command::Agree(true));
+    face.ask(Request::Undo).ask(Request::Agree(true));
     assert_eq!(told(face.session.record()), [(0, 1, "the first")], "that position is gone");
-    face.ask(Command::Redo).ask(Command::Agree(true));
+    face.ask(Request::Redo).ask(Request::Agree(true));
     assert_eq!(told(face.session.record()).len(), 2, "and there again");
-    face.ask(Command::LookAt(Some(1))).ask(Command::PlayOn).point("c7 c5");
+    face.ask(Request::LookAt(Some(1))).ask(Request::PlayOn).point("c7 c5");
     face.comment(at(1, 2), "of the variation").comment(at(1, 1), "of both");
     assert_eq!(face.said(at(0, 1)), Some("of both"), "the lines have that position in common");
     assert_eq!(face.session.branches()[1].comments.len(), 1);
     let before = [(0, 1, "of both"), (0, 3, "the third"), (1, 2, "of the variation")];
     assert_eq!(told(face.session.record()), before);
-    face.ask(Command::MakeMain);
+    face.ask(Request::MakeMain);
     let after = [(0, 1, "of both"), (0, 2, "of the variation"), (1, 3, "the third")];
     assert_eq!(told(face.session.record()), after);
-    face.ask(Command::WalkTo(at(1, 3))).ask(Command::DropVariation);
+    face.ask(Request::WalkTo(at(1, 3))).ask(Request::DropVariation);
     assert_eq!(told(face.session.record()), after[..2]);
-    face.ask(Command::BringBack);
+    face.ask(Request::BringBack);
     assert_eq!(told(face.session.record()), after);
 }

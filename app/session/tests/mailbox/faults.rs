@@ -4,7 +4,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use unruly_contract::Seat;
-use unruly_session::{Beginning, Command, Errand, NoAnswer, Opening, Sitter, Tone, Workplace};
+use unruly_session::{Beginning, Command, Errand, NoAnswer, Opening, Request, Sitter, Tone, Workplace};
 use unruly_toys::{Hooked, Method};
 
 use super::{Face, chess, humans, timed, while_a_bot_thinks, wish, workplaces};
@@ -25,8 +25,8 @@ fn whichever_method_breaks_down_its_own_game_ends_and_its_record_is_at_hand() {
                 if second.is_human() {
                     face.point("e7 e5");
                 }
-                face.point("g1 f3").ask(Command::Analyse(true)).ask(Command::LookAt(Some(1)));
-                face.ask(Command::LookAt(None)).ask(Command::Undo).ask(Command::Agree(true));
+                face.point("g1 f3").ask(Request::Analyse(true)).ask(Request::LookAt(Some(1)));
+                face.ask(Request::LookAt(None)).ask(Request::Undo).ask(Request::Agree(true));
                 let has_broken = face.session.fault().is_some();
                 if has_broken {
                     told.push(method);
@@ -35,7 +35,7 @@ fn whichever_method_breaks_down_its_own_game_ends_and_its_record_is_at_hand() {
                 let most = face.session.record().actions.len();
                 assert!(most >= 1, "{method:?}: what was done before is at hand");
                 // It is not asked again, and answers all the same.
-                face.point("d2 d4").ask(Command::Redo);
+                face.point("d2 d4").ask(Request::Redo);
             }
         }
     }
@@ -78,7 +78,7 @@ fn a_face_never_waits_for_slow_rules_and_is_woken_when_they_have_answered() {
             assert_eq!(face.session.scene().pieces.len(), 32);
             assert_eq!(face.session.actor(), None);
         }
-        face.session.obey(Command::Undo, face.now);
+        face.session.obey(Request::Undo, face.now);
     });
     assert!(took < SLOW / 2, "{took:?}");
     woken.recv_timeout(super::PATIENCE).expect("the face is woken");
@@ -118,7 +118,7 @@ fn a_bot_that_breaks_down_is_asked_no_more_until_somebody_wants_it() {
         face.session.settle(super::PATIENCE, face.now);
         assert_eq!(face.notice(), "no idea");
         assert!(face.session.thinking().is_held());
-        face.ask(Command::ReleaseBots);
+        face.ask(Request::ReleaseBots);
         assert_eq!(face.actions().len(), 2);
     }
 }
@@ -138,11 +138,11 @@ fn the_seat_of_a_bot_that_is_gone_is_taken_at_the_screen_and_can_be_given_to_ano
         assert_eq!(face.session.record().notes.get("black").map(String::as_str), Some("human"));
         face.point("e7 e5");
         assert_eq!(face.actions(), ["e2e4", "e7e5"]);
-        face.ask(Command::Seat(super::WHITE, Sitter::bot("any")));
+        face.ask(Request::Seat(super::WHITE, Sitter::bot("any")));
         assert_eq!(face.actions().len(), 3, "the bot that took the seat has moved");
         assert_eq!(face.session.record().notes.get("white").map(String::as_str), Some("any"));
         // Nobody sits where there is no seat.
-        face.ask(Command::Seat(Seat::ALL[4], Sitter::bot("any")));
+        face.ask(Request::Seat(Seat::ALL[4], Sitter::bot("any")));
         assert_eq!(face.session.sitters().len(), 2);
     }
 }

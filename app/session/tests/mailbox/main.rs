@@ -97,9 +97,16 @@ impl Face {
     }
 
     /// Somebody at the screen asks for something.
-    fn ask(&mut self, command: Command) -> &mut Self {
+    fn ask(&mut self, command: impl Into<Command>) -> &mut Self {
         self.session.obey(command, self.now);
         self.go_on()
+    }
+
+    /// Somebody at the screen asks for something, and no bot answers meanwhile.
+    fn ask_before_bots(&mut self, command: impl Into<Command>) -> &mut Self {
+        self.session.obey(command, self.now);
+        self.session.settle(PATIENCE, self.now);
+        self
     }
 
     /// Points at squares.

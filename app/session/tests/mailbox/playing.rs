@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unruly_contract::{Action, Happening, OptionValue, Pick, Setup, TimeControl};
-use unruly_session::{Beginning, Command, Errand, Session, Sitter, Wanted, Wish, Workplace};
+use unruly_session::{Beginning, Command, Errand, Request, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
 use super::{
@@ -98,16 +98,16 @@ fn a_plan_is_begun_anew_and_dropped() {
 fn taking_back_takes_the_word_of_the_others() {
     for workplace in workplaces() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);
-        face.point("e2 e4 e7 e5").ask(Command::Undo);
+        face.point("e2 e4 e7 e5").ask(Request::Undo);
         let asking = face.session.asking().expect("White is asked").clone();
         assert_eq!((asking.what, asking.still), (Wanted::Undo(1), vec![WHITE]));
         assert_eq!(face.session.actor(), None, "nobody moves meanwhile");
-        face.ask(Command::Agree(false));
+        face.ask(Request::Agree(false));
         assert_eq!(face.actions().len(), 2);
-        face.ask(Command::Undo).ask(Command::Agree(true));
+        face.ask(Request::Undo).ask(Request::Agree(true));
         assert_eq!(face.actions(), ["e2e4"]);
         assert!(face.session.can_redo());
-        face.ask(Command::Redo).ask(Command::Agree(true));
+        face.ask(Request::Redo).ask(Request::Agree(true));
         assert_eq!(face.actions(), ["e2e4", "e7e5"]);
         // A face may ask by itself.
         assert_eq!(face.session.undo_takes(), Some(Consent::Own));
@@ -124,11 +124,11 @@ fn taking_back_takes_the_word_of_the_others() {
 fn the_past_is_looked_at_and_played_again() {
     for workplace in workplaces() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);
-        face.point("e2 e4 e7 e5 g1 f3").ask(Command::LookAt(Some(1)));
+        face.point("e2 e4 e7 e5 g1 f3").ask(Request::LookAt(Some(1)));
         assert_eq!(face.session.past(), Some(1));
         assert!(face.session.scene().piece_at("e7".parse().unwrap()).is_some());
         assert_eq!(face.session.actor(), None);
-        face.ask(Command::Replay(true));
+        face.ask(Request::Replay(true));
         assert_eq!(face.session.past(), None, "it has come to its end");
         assert!(!face.session.replaying().is_on());
     }
@@ -140,7 +140,7 @@ fn a_glimpse_of_the_past_leaves_what_is_shown_as_it_is() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);
         face.point("e2 e4 e7 e5 g1 f3");
         assert!(face.session.glimpse(game(1)).is_none(), "nobody has asked for it");
-        face.ask(Command::Glimpse(game(1)));
+        face.ask(Request::Glimpse(game(1)));
         let piece = |ply: usize, spot: &str| {
             let scene = face.session.glimpse(game(ply)).expect("it was looked up");
             scene.piece_at(spot.parse().unwrap()).is_some()
@@ -149,7 +149,7 @@ fn a_glimpse_of_the_past_leaves_what_is_shown_as_it_is() {
         assert!(piece(3, "f3"), "the present is known without a question");
         assert_eq!((face.session.past(), face.session.actor()), (None, Some(BLACK)));
         // A move that was never made can be asked for, and is not there.
-        face.ask(Command::Glimpse(game(9)));
+        face.ask(Request::Glimpse(game(9)));
         assert!(face.session.glimpse(game(9)).is_none());
         face.point("b8 c6");
         assert!(face.session.glimpse(game(1)).is_none(), "another position has other players before it");
@@ -223,17 +223,17 @@ fn bots_play_to_the_end_once_everybody_at_the_screen_is_out() {
         let tile = unruly_tile::rulesets().remove(0);
         let sitters = vec![Sitter::human("Anna"), Sitter::bot("any"), Sitter::bot("any")];
         let mut face = Face::of(Wish { setup: three(), ..wish(tile, sitters) }, &workplace);
-        face.ask(Command::PlayOut);
+        face.ask(Request::PlayOut);
         assert!(!face.session.is_left_to_bots() && !face.session.thinking().is_rushed());
-        face.session.obey(Command::HoldBots, face.now);
+        face.session.obey(Request::HoldBots, face.now);
         face.says(WHITE, "resign");
         assert!(face.session.is_left_to_bots());
         // The bots have time until somebody wants to see the end.
         assert_eq!(face.bots_have(), None);
-        face.session.obey(Command::PlayOut, face.now);
+        face.session.obey(Request::PlayOut, face.now);
         assert!(face.bots_have().is_some_and(|most| most < Duration::from_millis(100)));
         assert!(face.session.thinking().is_rushed() && !face.session.thinking().is_held());
-        face.ask(Command::HoldBots);
+        face.ask(Request::HoldBots);
         assert!(!face.session.thinking().is_rushed());
     }
 }
@@ -267,9 +267,9 @@ fn a_square_that_a_card_has_closed_is_refused_in_words() {
         let mut face = Face::of(asked, &workplace);
         let told = ["e1d1", "play forbidden-city", "e5", "e8f8"];
         for (seat, text) in [WHITE, WHITE, WHITE, BLACK].into_iter().zip(told) {
-            face.ask(Command::TakeSeat).ask(Command::Do(seat, Action::new(text)));
+            face.ask(Request::TakeSeat).ask(Command::Do(seat, Action::new(text)));
         }
-        face.ask(Command::TakeSeat);
+        face.ask(Request::TakeSeat);
         assert_eq!(face.actions(), told);
         for square in ["e5", "e6"] {
             face.point("e2").point(square);
@@ -290,8 +290,8 @@ fn a_kind_that_was_said_to_one_card_answers_no_other() {
         let mut face = Face::of(wish, &workplace);
         let kind = |name: &str| Command::Pick(Pick::Kind(name.to_owned()));
         let done = |seat, text: &str| Command::Do(seat, Action::new(text));
-        face.ask(Command::TakeSeat).ask(done(WHITE, "play resurrection")).ask(kind("knight")).point("g1");
-        face.ask(Command::TakeSeat).ask(done(BLACK, "a7a6")).ask(done(BLACK, "play abduction"));
+        face.ask(Request::TakeSeat).ask(done(WHITE, "play resurrection")).ask(kind("knight")).point("g1");
+        face.ask(Request::TakeSeat).ask(done(BLACK, "a7a6")).ask(done(BLACK, "play abduction"));
         // From now on the time counts in which to remember.
         let at_once = |face: &mut Face, command| {
             face.session.obey(command, face.now);
@@ -299,7 +299,7 @@ fn a_kind_that_was_said_to_one_card_answers_no_other() {
         };
         let d1 = Command::Point("d1".parse().unwrap());
         at_once(&mut face, d1.clone());
-        at_once(&mut face, Command::TakeSeat);
+        at_once(&mut face, Request::TakeSeat.into());
         assert_eq!(face.session.actor(), Some(WHITE), "{:?}", face.actions());
         // The Knight that came back is no answer to what is missing.
         assert!(face.session.picking().trail().is_empty(), "{:?}", face.session.picking());

@@ -1,7 +1,7 @@
 //! The look back at a whole game: it follows the game, and asks a bot about each position once.
 
 use unruly_contract::{Action, Thought};
-use unruly_session::{Command, Judgement, Question, Workplace};
+use unruly_session::{Judgement, Question, Request, Workplace};
 
 use super::{BLACK, Face, WHITE, chess, humans, wish};
 
@@ -42,7 +42,7 @@ fn two_moves() -> Face {
 fn every_position_is_weighed_once_and_the_game_is_followed() {
     let mut face = two_moves();
     assert!(face.asked_to_weigh().is_none(), "nobody has asked");
-    face.ask(Command::Review(true));
+    face.ask(Request::Review(true));
     assert_eq!(face.weigh(&[20, -300, 300, 0, 0]), 3, "before each of two moves, and how it stands");
     assert!(face.session.review().is_done());
     assert_eq!(face.session.review().judgements.get(&0), None, "White has won 280 by the first move");
@@ -55,9 +55,9 @@ fn every_position_is_weighed_once_and_the_game_is_followed() {
 #[test]
 fn moves_that_are_taken_back_are_forgotten() {
     let mut face = two_moves();
-    face.ask(Command::Review(true));
+    face.ask(Request::Review(true));
     face.weigh(&[20, 20, 20]);
-    face.ask(Command::Undo).ask(Command::Agree(true));
+    face.ask(Request::Undo).ask(Request::Agree(true));
     assert_eq!(face.actions().len(), 1, "the last move was taken back");
     assert_eq!(face.plies(), [0, 1]);
     assert_eq!(face.weigh(&[20]), 0, "how the game stands is known already");
@@ -66,14 +66,14 @@ fn moves_that_are_taken_back_are_forgotten() {
 #[test]
 fn the_review_rests_while_nobody_wants_it_or_looks_and_while_a_variation_is_tried() {
     let mut face = two_moves();
-    face.ask(Command::Review(true));
+    face.ask(Request::Review(true));
     let question = face.asked_to_weigh().unwrap();
-    face.ask(Command::Review(false));
+    face.ask(Request::Review(false));
     let (action, line, others) = (Action::new("e2e4"), Vec::new(), Vec::new());
     let thought = Thought { action, line, score: 0, depth: 1, nodes: 1, others };
     face.session.hear_weighed(question.number, Some(thought), face.now);
     assert!(face.plies().is_empty() && face.asked_to_weigh().is_none(), "it came too late");
-    face.ask(Command::Review(true)).ask(Command::LookAt(Some(1))).ask(Command::PlayOn).point("c7 c5");
+    face.ask(Request::Review(true)).ask(Request::LookAt(Some(1))).ask(Request::PlayOn).point("c7 c5");
     assert_eq!(face.weigh(&[1, 1, 1, 1]), 1, "the position that was asked about before, and no other");
     assert_eq!(face.plies(), [0]);
 }
@@ -81,7 +81,7 @@ fn the_review_rests_while_nobody_wants_it_or_looks_and_while_a_variation_is_trie
 #[test]
 fn how_the_game_stood_before_some_talk_is_no_position_of_its_own() {
     let mut face = two_moves();
-    face.ask(Command::Review(true));
+    face.ask(Request::Review(true));
     face.weigh(&[20, 20, 20]);
     assert_eq!(face.plies(), [0, 1, 2]);
     face.says(WHITE, "draw offer");

@@ -1,7 +1,7 @@
 //! The news that leaves the mailbox: the knowledge of the present viewer, and nothing else.
 
 use unruly_contract::{Action, Hand, Happening, Purpose, Setup};
-use unruly_session::{Beginning, Command, Session, Sitter};
+use unruly_session::{Beginning, Command, Request, Session, Sitter};
 
 use super::{BLACK, Face, PATIENCE, WHITE, chess, game, humans, wish, workplaces};
 
@@ -39,7 +39,7 @@ fn hands_are_seen_by_whoever_has_come_and_by_nobody_before() {
         assert!(hands(&face.session).iter().all(is_down), "nobody has come");
         let everything = format!("{:?} {:?}", face.session.glance(), face.session.history());
         assert!(!everything.contains("bog") && !everything.contains("crab"), "{everything}");
-        face.ask(Command::TakeSeat);
+        face.ask(Request::TakeSeat);
         let [white, black] = hands(&face.session).try_into().unwrap();
         assert!(is_down(&black) && format!("{white:?}").contains("bog"), "{white:?} {black:?}");
         let everything = format!("{:?} {:?}", face.session.glance(), face.session.history());
@@ -51,10 +51,10 @@ fn hands_are_seen_by_whoever_has_come_and_by_nobody_before() {
 fn a_glimpse_is_for_the_eyes_that_asked_for_it() {
     for workplace in workplaces() {
         let mut face = Face::of(with_cards(humans(), "bog", "crab"), &workplace);
-        face.ask(Command::TakeSeat).ask(Command::Glimpse(game(0)));
+        face.ask(Request::TakeSeat).ask(Request::Glimpse(game(0)));
         // At the beginning the present is what there is to see, and it is White's.
         face.session.obey(Command::Do(WHITE, Action::new("e2e4")), face.now);
-        face.go_on().ask(Command::Glimpse(game(0)));
+        face.go_on().ask(Request::Glimpse(game(0)));
         let seen = format!("{:?}", face.session.glimpse(game(0)).expect("it was looked up"));
         assert!(seen.contains("bog") && !seen.contains("crab"), "{seen}");
         face.session.obey(Command::Do(WHITE, Action::new("end")), face.now);
@@ -62,7 +62,7 @@ fn a_glimpse_is_for_the_eyes_that_asked_for_it() {
         assert_eq!(face.session.covered_for(), Some(BLACK));
         let seen = format!("{:?}", face.session.glimpse(game(0)));
         assert!(!seen.contains("bog") && !seen.contains("crab"), "{seen}");
-        face.ask(Command::TakeSeat).ask(Command::Glimpse(game(0)));
+        face.ask(Request::TakeSeat).ask(Request::Glimpse(game(0)));
         let seen = format!("{:?}", face.session.glimpse(game(0)).expect("it was looked up"));
         assert!(!seen.contains("bog") && seen.contains("crab"), "{seen}");
     }
@@ -110,15 +110,15 @@ fn the_one_whose_move_a_card_takes_back_is_shown_that_card() {
             face.session.obey(command, face.now);
             face.session.settle(PATIENCE, face.now);
         };
-        now(&mut face, Command::TakeSeat);
+        now(&mut face, Request::TakeSeat.into());
         now(&mut face, Command::Do(WHITE, Action::new("e2e4")));
         now(&mut face, Command::Do(WHITE, Action::new("end")));
         assert_eq!(face.session.covered_for(), Some(BLACK));
-        now(&mut face, Command::TakeSeat);
+        now(&mut face, Request::TakeSeat.into());
         now(&mut face, Command::Do(BLACK, Action::new("play chaos")));
         assert_eq!(face.session.covered_for(), Some(WHITE));
         face.go_on();
-        now(&mut face, Command::TakeSeat);
+        now(&mut face, Request::TakeSeat.into());
         let shown = face.session.just_played().map(|shown| shown.card.clone());
         assert_eq!(shown.as_deref(), Some("chaos"));
     }

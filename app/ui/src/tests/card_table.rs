@@ -515,7 +515,7 @@ fn what_somebody_reads_is_not_shown_to_whoever_comes_next() {
 fn the_emblem_before_the_question_is_that_of_whoever_is_waited_for() {
     let deal = Deal { white: "church", black: "nope", is_black_a_bot: true, ..Deal::default() };
     let mut screen = dealt(&deal);
-    screen.harness.state_mut().obey(crate::state::Ask::Table(crate::play::Command::HoldBots));
+    screen.harness.state_mut().obey(crate::state::Ask::Table(crate::play::Request::HoldBots.into()));
     screen.squares("e2 e4").press("Church. ").square("a5");
     let words = screen.harness.get_by_label("Waiting for black").rect();
     let emblem =

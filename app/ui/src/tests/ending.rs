@@ -7,7 +7,7 @@ use egui_kittest::kittest::NodeT;
 use unruly_contract::{Action, OptionValue, Seat, Setup};
 
 use super::Screen;
-use crate::play::{Command, Player, Sitter};
+use crate::play::{Command, Player, Request, Sitter};
 use crate::state::Ask;
 
 /// The shortest mate, by two people of whom White has a name.
@@ -108,7 +108,7 @@ fn whoever_is_out_of_a_game_among_bots_may_see_its_end_at_once() {
         screen.harness.state_mut().obey(Ask::Table(command));
         screen.run();
     };
-    command(&mut screen, Command::HoldBots);
+    command(&mut screen, Request::HoldBots.into());
     assert!(!screen.has("Play to the end"), "White still plays");
     command(&mut screen, Command::Do(Seat::WHITE, Action::new("resign")));
     screen.click("Play to the end");

@@ -114,7 +114,7 @@ fn the_last_move_of_a_long_game_is_in_sight() {
     for index in [0, 40, 148] {
         let looked_at = ledger(&screen, index);
         let desktop = screen.harness.state_mut();
-        desktop.obey(crate::state::Ask::Table(crate::play::Command::LookAt(Some(index + 1))));
+        desktop.obey(crate::state::Ask::Table(crate::play::Request::LookAt(Some(index + 1)).into()));
         screen.run();
         assert!(is_in_sight(&screen, &looked_at), "{looked_at}");
     }

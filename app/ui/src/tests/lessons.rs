@@ -3,7 +3,7 @@
 use super::Screen;
 use super::host::{lessons, rulesets};
 use crate::Workplace;
-use crate::play::{Command, Guide, Opening};
+use crate::play::{Command, Guide, Opening, Request};
 
 #[test]
 fn every_lesson_can_be_played_to_its_end_in_every_language() {
@@ -27,9 +27,9 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
                 }
                 let plies = session.ledger().len();
                 if step.wanted.is_empty() {
-                    session.obey(Command::GoOn, now);
+                    session.obey(Request::GoOn, now);
                 } else if step.answer().is_some() {
-                    session.obey(Command::ShowMe, now);
+                    session.obey(Request::ShowMe, now);
                 } else {
                     let seat = session.actor().expect("the learner is asked");
                     let decisions = &session.glance().decisions;

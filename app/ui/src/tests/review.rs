@@ -5,7 +5,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Action, Seat};
 
 use super::Screen;
-use crate::play::Command;
+use crate::play::{Command, Request};
 use crate::state::Ask;
 
 const REVIEW: &str = "Review the game";
@@ -97,7 +97,7 @@ fn hands_that_are_hidden_are_not_told_of_by_a_review() {
 fn given_up(play: &str) -> Screen {
     let mut screen = Screen::new();
     screen.start_for_two(play);
-    screen.harness.state_mut().obey(Ask::Table(Command::HoldBots));
+    screen.harness.state_mut().obey(Ask::Table(Request::HoldBots.into()));
     let covered = |screen: &mut Screen| {
         if let Some(seat) = screen.session().covered_for() {
             screen.click(&format!("I am {seat}"));

@@ -210,9 +210,9 @@ fn cards_are_played_in_a_variation_once_the_game_is_over() {
         screen.run();
     };
     let resign = unruly_contract::Action::new("resign");
-    session(&mut screen, crate::play::Command::TakeSeat);
+    session(&mut screen, crate::play::Request::TakeSeat.into());
     session(&mut screen, crate::play::Command::Do(Seat::WHITE, resign));
-    session(&mut screen, crate::play::Command::LookAt(Some(0)));
+    session(&mut screen, crate::play::Request::LookAt(Some(0)).into());
     screen.click(PLAY_ON);
     assert!(screen.has("A move made here begins a variation"), "{:?}", screen.all_texts());
     screen.press("Long Jump").squares("b1 c5");

@@ -13,7 +13,7 @@ use unruly_kit::theme::{Tokens, bold, seat_colour};
 use unruly_kit::widgets::faint;
 
 use super::moves;
-use crate::play::{Command, Finding, FoundDeed, Sitting, as_told};
+use crate::play::{Finding, FoundDeed, Request, Sitting, as_told};
 use crate::state::{Ask, State};
 use crate::surface::Turn;
 
@@ -148,7 +148,7 @@ fn line_ui(
     let may_try = session.may_try();
     let try_to = |last: usize| {
         let deeds = line.deeds[..=last].iter().map(|(_, found)| found.deed.clone());
-        Ask::Table(Command::TryLine(line.ply, deeds.collect()))
+        Ask::Table(Request::TryLine(line.ply, deeds.collect()).into())
     };
     let area = ui.available_rect_before_wrap();
     let row = Rect::from_min_size(area.min, vec2(area.width(), TALL));

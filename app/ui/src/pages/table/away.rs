@@ -6,7 +6,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::primary;
 
-use crate::play::{Command, Moment, Sitting};
+use crate::play::{Moment, Request, Sitting};
 use crate::state::{Ask, State};
 
 /// Draws it, where the game itself is not on the table.
@@ -25,14 +25,14 @@ pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
             if primary(ui, words.text("window-to-the-game")).clicked() {
-                asks.push(Ask::Table(Command::WalkTo(end_of_game(session))));
+                asks.push(Ask::Table(Request::WalkTo(end_of_game(session)).into()));
             }
             let small = |text: &str| RichText::new(text).size(12.5);
             if session.may_make_main() && ui.button(small(words.text("window-make-main"))).clicked() {
-                asks.push(Ask::Table(Command::MakeMain));
+                asks.push(Ask::Table(Request::MakeMain.into()));
             }
             if session.is_begun() && ui.button(small(words.text("window-drop-variation"))).clicked() {
-                asks.push(Ask::Table(Command::DropVariation));
+                asks.push(Ask::Table(Request::DropVariation.into()));
             }
         });
     });

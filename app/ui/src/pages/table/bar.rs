@@ -14,7 +14,7 @@ use unruly_kit::widgets::{button_width, primary};
 
 use super::away;
 use super::chooser::{pick_ui, pick_width};
-use crate::play::{Command, Sitting};
+use crate::play::{Command, Request, Sitting};
 use crate::state::State;
 
 /// Draws the line.
@@ -258,7 +258,7 @@ fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<
     let words = state.words();
     if session.past().is_some() {
         if primary(ui, words.text(away::to_the_end(session))).clicked() {
-            commands.push(Command::LookAt(None));
+            commands.push(Request::LookAt(None).into());
         }
         return;
     }
@@ -273,7 +273,7 @@ fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<
             commands.push(Command::Pass);
         }
         if session.is_window() && ui.button(RichText::new(words.text("window-quiet")).size(13.0)).clicked() {
-            commands.push(Command::BeQuiet(true));
+            commands.push(Request::BeQuiet(true).into());
         }
     }
     if !session.picking().trail().is_empty() || session.picking().is_ahead() {
@@ -287,7 +287,7 @@ fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<
     }
     if session.is_quiet(seat) && ui.button(RichText::new(words.text("window-not-quiet")).size(13.0)).clicked()
     {
-        commands.push(Command::BeQuiet(false));
+        commands.push(Request::BeQuiet(false).into());
     }
     if session.task() == Some(Task::ThirdHand) {
         commands.extend(lending_ui(ui, state, "window-lend"));
@@ -301,7 +301,7 @@ pub(super) fn lending_ui(ui: &mut Ui, state: &State, key: &str) -> Option<Comman
     ui.menu_button(words.text(key), |ui| {
         for strength in &state.strengths {
             if ui.button(words.strength_name(strength)).clicked() {
-                lent = Some(Command::LendToBot(strength.id.clone()));
+                lent = Some(Request::LendToBot(strength.id.clone()).into());
                 ui.close();
             }
         }

@@ -7,7 +7,7 @@ use unruly_kit::text::Words;
 use unruly_kit::widgets::{chip, dialog, faint, heading, primary};
 
 use super::moves;
-use crate::play::{Command, Moment, Sitting};
+use crate::play::{Moment, Request, Sitting};
 use crate::state::{Ask, State};
 
 /// A comment while it is written.
@@ -67,7 +67,7 @@ pub(super) fn comment_ui(ui: &Ui, state: &State, memory: &mut Option<Writing>, a
         });
     });
     is_done |= saved.is_some() || modal.should_close();
-    asks.extend(saved.map(|remark| Ask::Table(Command::Comment(writing.moment, remark))));
+    asks.extend(saved.map(|remark| Ask::Table(Request::Comment(writing.moment, remark).into())));
     *memory = (!is_done).then_some(writing);
     true
 }

@@ -10,7 +10,7 @@ use unruly_kit::widgets::primary;
 use super::columns::{self, Wanted};
 use super::layout::Places;
 use super::{TableMemory, cover, hand, moves, seats};
-use crate::play::{Command, Sitting};
+use crate::play::{Request, Sitting};
 use crate::state::{Ask, State};
 
 /// Whether a key is held down since before: whoever made the last move may still press it.
@@ -146,7 +146,7 @@ fn coming_ui(
             ui.ctx().request_repaint();
         }
         if button.clicked() && !is_held(ui) {
-            asks.push(Ask::Table(Command::TakeSeat));
+            asks.push(Ask::Table(Request::TakeSeat.into()));
         }
     });
 }

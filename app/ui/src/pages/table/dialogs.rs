@@ -6,7 +6,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{dialog, primary};
 
-use crate::play::{Asking, Command, Wanted};
+use crate::play::{Asking, Command, Request, Wanted};
 use crate::state::{Ask, State};
 
 /// Draws the question there is, and says whether there is one.
@@ -31,15 +31,15 @@ fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             if primary(ui, &words.said(phrase!("window-agree", name: name.clone()))).clicked() {
-                asks.push(Ask::Table(Command::Agree(true)));
+                asks.push(Ask::Table(Request::Agree(true).into()));
             }
             if ui.button(words.said(phrase!("window-disagree", name: name))).clicked() {
-                asks.push(Ask::Table(Command::Agree(false)));
+                asks.push(Ask::Table(Request::Agree(false).into()));
             }
         });
     });
     if modal.should_close() {
-        asks.push(Ask::Table(Command::Agree(false)));
+        asks.push(Ask::Table(Request::Agree(false).into()));
     }
     true
 }

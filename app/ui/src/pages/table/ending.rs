@@ -7,7 +7,7 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
-use crate::play::{Command, Sitting};
+use crate::play::{Request, Sitting};
 use crate::state::{Ask, State};
 
 /// The banner of a game that is over, between frames.
@@ -123,11 +123,11 @@ fn ways_on_ui(ui: &mut Ui, state: &State, session: &Sitting, banner: &mut Banner
     ui.horizontal_wrapped(|ui| {
         again_ui(ui, words, asks);
         if !session.ledger().is_empty() && ui.button(words.text("window-look-again")).clicked() {
-            asks.push(Ask::Table(Command::LookAt(Some(0))));
+            asks.push(Ask::Table(Request::LookAt(Some(0)).into()));
             *banner = Banner::PutAway;
         }
         if session.may_review() && ui.button(words.text("window-review")).clicked() {
-            asks.push(Ask::Table(Command::Review(true)));
+            asks.push(Ask::Table(Request::Review(true).into()));
             *banner = Banner::PutAway;
         }
         if icon(ui, Icon::Close, words.text("window-dismiss"), true).clicked() {

@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, Ui};
 use unruly_contract::Task;
 
-use crate::play::{Command, Sitting};
+use crate::play::{Command, Request, Sitting};
 use crate::state::Ask;
 use crate::surface::Looking;
 
@@ -21,10 +21,13 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     let steps = [
         (Key::PageUp, step(session, -1)),
         (Key::PageDown, step(session, 1)),
-        (Key::Home, Command::LookAt(Some(0))),
-        (Key::End, Command::LookAt(None)),
+        (Key::Home, Request::LookAt(Some(0)).into()),
+        (Key::End, Request::LookAt(None).into()),
         // A card in front goes first.
-        (Key::Escape, if session.just_played().is_some() { Command::PutCardAway } else { Command::Cancel }),
+        (
+            Key::Escape,
+            if session.just_played().is_some() { Request::PutCardAway.into() } else { Command::Cancel },
+        ),
     ];
     for (key, command) in steps {
         if pressed(Modifiers::NONE, key) {
@@ -36,19 +39,19 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
         if let Some(moment) = moment
             && pressed(Modifiers::SHIFT, key)
         {
-            asks.push(Ask::Table(Command::WalkTo(moment)));
+            asks.push(Ask::Table(Request::WalkTo(moment).into()));
         }
     }
     if session.may_play_on() && pressed(Modifiers::NONE, Key::V) {
-        asks.push(Ask::Table(Command::PlayOn));
+        asks.push(Ask::Table(Request::PlayOn.into()));
     }
     // Where something has the focus, the arrows are its own: they move the cursor on the board, or choose a card.
     if ui.memory(|memory| memory.focused().is_none()) {
         let arrows = [
             (Key::ArrowLeft, step(session, -1)),
             (Key::ArrowRight, step(session, 1)),
-            (Key::ArrowUp, Command::LookAt(Some(0))),
-            (Key::ArrowDown, Command::LookAt(None)),
+            (Key::ArrowUp, Request::LookAt(Some(0)).into()),
+            (Key::ArrowDown, Request::LookAt(None).into()),
         ];
         for (key, command) in arrows {
             if pressed(Modifiers::NONE, key) {
@@ -63,16 +66,16 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
         asks.push(Ask::Comment);
     }
     if pressed(Modifiers::NONE, Key::R) {
-        asks.push(Ask::Table(Command::Replay(!session.replaying().is_on())));
+        asks.push(Ask::Table(Request::Replay(!session.replaying().is_on()).into()));
     }
     if pressed(Modifiers::NONE, Key::A) {
-        asks.push(Ask::Table(Command::Analyse(!session.is_analysing())));
+        asks.push(Ask::Table(Request::Analyse(!session.is_analysing()).into()));
     }
     if pressed(Modifiers::COMMAND, Key::Z) {
-        asks.push(Ask::Table(Command::Undo));
+        asks.push(Ask::Table(Request::Undo.into()));
     }
     if pressed(Modifiers::COMMAND, Key::Y) {
-        asks.push(Ask::Table(Command::Redo));
+        asks.push(Ask::Table(Request::Redo.into()));
     }
     if pressed(Modifiers::SHIFT, Key::F) {
         super::turn(looking, 1);
@@ -141,5 +144,5 @@ pub(super) fn step(session: &Sitting, by: i64) -> Command {
         shown += by;
     }
     let shown = usize::try_from(shown).unwrap_or(0);
-    Command::LookAt((shown < ledger.len()).then_some(shown))
+    Request::LookAt((shown < ledger.len()).then_some(shown)).into()
 }

@@ -5,7 +5,7 @@ use unruly_contract::phrase;
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{faint, primary};
 
-use crate::play::{Command, Guide};
+use crate::play::{Guide, Request};
 use crate::state::{Ask, State};
 
 /// Draws what the teacher says, and says whether there is one.
@@ -29,10 +29,10 @@ pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool
             ui.horizontal_wrapped(|ui| {
                 if step.wanted.is_empty() {
                     if primary(ui, words.text("window-go-on")).clicked() {
-                        asks.push(Ask::Table(Command::GoOn));
+                        asks.push(Ask::Table(Request::GoOn.into()));
                     }
                 } else if step.answer().is_some() && ui.button(words.text("window-show-me")).clicked() {
-                    asks.push(Ask::Table(Command::ShowMe));
+                    asks.push(Ask::Table(Request::ShowMe.into()));
                 }
                 leave_ui(ui, state, asks);
             });

@@ -6,7 +6,7 @@ use unruly_kit::icons::{Icon, icon_so_wide, width_in_row};
 use unruly_kit::theme::Tokens;
 
 use super::{TableMemory, analysis, away, lesson, moves, prompt, replay, review, seats};
-use crate::play::Command;
+use crate::play::Request;
 use crate::state::{Ask, Page, State};
 use crate::surface::{Looking, Turn};
 
@@ -193,10 +193,10 @@ fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
         let wide = width_in_row(ui, BUTTONS + u8::from(has_lens) + u8::from(has_lay_out), GAP);
         let icon = |ui: &mut Ui, sign, name: &str, is_enabled| icon_so_wide(ui, sign, name, is_enabled, wide);
         if icon(ui, Icon::Undo, words.text("window-undo"), session.can_undo()).clicked() {
-            asks.push(Ask::Table(Command::Undo));
+            asks.push(Ask::Table(Request::Undo.into()));
         }
         if icon(ui, Icon::Redo, words.text("window-redo"), session.can_redo()).clicked() {
-            asks.push(Ask::Table(Command::Redo));
+            asks.push(Ask::Table(Request::Redo.into()));
         }
         if icon(ui, Icon::Flip, words.text("window-flip"), true).clicked() {
             super::turn(looking, 2);

@@ -11,7 +11,7 @@ use unruly_kit::widgets::{announce, primary};
 
 use super::ending::{self, Banner};
 use super::{away, bar, panel, review, tray};
-use crate::play::{Command, Saying, Sitting};
+use crate::play::{Command, Request, Saying, Sitting};
 use crate::state::{Ask, State};
 
 /// Draws how things stand, and what may be done about it besides pointing at squares.
@@ -65,13 +65,13 @@ fn bots_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
         }
         // Bots among themselves are asked one after the other: a button for each would come and go.
         match bots.asked() {
-            _ if is_left_to_bots => button(ui, "window-play-out", !bots.is_rushed(), Command::PlayOut),
-            Some(asked) => button(ui, "window-hurry", !asked.is_hurried, Command::Hurry),
-            None => button(ui, "window-hurry", false, Command::Hurry),
+            _ if is_left_to_bots => button(ui, "window-play-out", !bots.is_rushed(), Request::PlayOut.into()),
+            Some(asked) => button(ui, "window-hurry", !asked.is_hurried, Request::Hurry.into()),
+            None => button(ui, "window-hurry", false, Request::Hurry.into()),
         }
         match bots.is_held() {
-            true => button(ui, "window-release", true, Command::ReleaseBots),
-            false => button(ui, "window-hold", true, Command::HoldBots),
+            true => button(ui, "window-release", true, Request::ReleaseBots.into()),
+            false => button(ui, "window-hold", true, Request::HoldBots.into()),
         }
     });
 }
@@ -96,7 +96,7 @@ fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     ui.horizontal(|ui| {
         ui.label(looking_back(session, words, ply));
         if primary(ui, words.text(away::to_the_end(session))).clicked() {
-            asks.push(Ask::Table(Command::LookAt(None)));
+            asks.push(Ask::Table(Request::LookAt(None).into()));
         }
     });
     if let Some(told) = told_then(session, words, ply) {

@@ -8,7 +8,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, TALL, Tokens};
 
 use super::keys::step;
-use crate::play::{Command, Sitting, Speed};
+use crate::play::{Command, Request, Sitting, Speed};
 use crate::state::{Ask, State};
 
 /// How many buttons stand in a row, and the room between them.
@@ -31,10 +31,10 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         let row = Layout::right_to_left(Align::Center);
         ui.allocate_ui_with_layout(vec2(ui.available_width(), TALL), row, |ui| {
             if session.may_bring_back() && ui.button(words.text("window-bring-back")).clicked() {
-                commands.push(Command::BringBack);
+                commands.push(Request::BringBack.into());
             }
             if session.may_play_on() && ui.button(words.text("window-play-on")).clicked() {
-                commands.push(Command::PlayOn);
+                commands.push(Request::PlayOn.into());
             }
             if has_place {
                 place_ui(ui, shown, plies, words, &mut commands);
@@ -54,11 +54,11 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             (Icon::Play, words.text("window-replay"))
         };
         let steps = [
-            (Icon::First, words.text("window-first"), Command::LookAt(Some(0)), shown > 0),
+            (Icon::First, words.text("window-first"), Request::LookAt(Some(0)).into(), shown > 0),
             (Icon::Previous, words.text("window-previous"), step(session, -1), shown > 0),
-            (sign, name, Command::Replay(!is_on), plies > 0),
+            (sign, name, Request::Replay(!is_on).into(), plies > 0),
             (Icon::Next, words.text("window-next"), step(session, 1), shown < plies),
-            (Icon::Last, words.text("window-last"), Command::LookAt(None), shown < plies),
+            (Icon::Last, words.text("window-last"), Request::LookAt(None).into(), shown < plies),
         ];
         for (sign, name, command, is_enabled) in steps {
             if icon(ui, sign, name, is_enabled).clicked() {
@@ -71,7 +71,7 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             let name = words.text("window-analyse");
             let button = icon(ui, sign, name, true);
             if switch(ui, button, name, is_on).clicked() {
-                commands.push(Command::Analyse(!is_on));
+                commands.push(Request::Analyse(!is_on).into());
             }
             let is_commented = session.comment(session.moment()).is_some();
             let sign = if is_commented { Icon::CommentOn } else { Icon::Comment };
@@ -83,7 +83,7 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             let (may, name) = (session.may_review() || is_on, words.text("window-review"));
             let button = icon(ui, sign, name, may && plies > 0);
             if switch(ui, button, name, is_on).clicked() {
-                commands.push(Command::Review(!is_on));
+                commands.push(Request::Review(!is_on).into());
             }
         });
     });
@@ -106,7 +106,7 @@ fn place_ui(ui: &mut Ui, shown: usize, plies: usize, words: &Words, commands: &m
     let response = ui.add(Slider::new(&mut place, 0..=plies).show_value(false));
     response.widget_info(|| WidgetInfo::slider(true, place as f64, words.text("window-place-in-game")));
     if response.changed() && place != shown {
-        commands.push(Command::LookAt((place < plies).then_some(place)));
+        commands.push(Request::LookAt((place < plies).then_some(place)).into());
     }
 }
 
@@ -128,7 +128,7 @@ fn speed_ui(ui: &mut Ui, session: &Sitting, words: &Words, commands: &mut Vec<Co
                 .color(tokens.faint),
         );
         if moves != speed.moves() {
-            commands.push(Command::ReplayAt(Speed::of(moves)));
+            commands.push(Request::ReplayAt(Speed::of(moves)).into());
         }
     });
 }

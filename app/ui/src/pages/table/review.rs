@@ -12,7 +12,7 @@ use unruly_kit::widgets::faint;
 use super::analysis::score_told;
 use super::moves::told_between;
 use super::panel;
-use crate::play::{BestDeed, Command, Judgement, Moment, Review, Sitting, Weighed, as_told, in_words};
+use crate::play::{BestDeed, Judgement, Moment, Request, Review, Sitting, Weighed, as_told, in_words};
 use crate::state::{Ask, State};
 
 /// How tall the graph is, and how tall on a low screen.
@@ -87,7 +87,7 @@ fn turning_ui(
     let text = words.said(phrase!("window-turned", deed: Arg::text(deed)));
     let button = egui::Button::new(RichText::new(&text).size(12.5)).truncate();
     if ui.add(button).on_hover_text(text).clicked() {
-        asks.push(Ask::Table(Command::WalkTo(Moment { line: 0, ply: end.ply })));
+        asks.push(Ask::Table(Request::WalkTo(Moment { line: 0, ply: end.ply }).into()));
     }
 }
 
@@ -141,7 +141,7 @@ fn graph_ui(ui: &mut Ui, session: &Sitting, review: &Review, words: &Words, asks
     if response.clicked() || response.dragged() {
         let moment = Moment { line: 0, ply };
         if session.moment() != moment {
-            asks.push(Ask::Table(Command::WalkTo(moment)));
+            asks.push(Ask::Table(Request::WalkTo(moment).into()));
         }
     }
     tip_ui(&response, session, review, at, words);
@@ -157,7 +157,7 @@ pub(super) fn verdict_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &m
         ui.label(bold(judgement.sign()).color(colour));
         let button = egui::Button::new(RichText::new(better(best, words)).size(13.0)).truncate();
         if ui.add_enabled(session.may_try(), button).clicked() {
-            asks.push(Ask::Table(Command::TryLine(before.ply, vec![best.deed.clone()])));
+            asks.push(Ask::Table(Request::TryLine(before.ply, vec![best.deed.clone()]).into()));
         }
     });
 }

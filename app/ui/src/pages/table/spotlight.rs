@@ -9,7 +9,7 @@ use unruly_kit::card::{self, Manner, Pose};
 use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
 use super::layout::Places;
-use crate::play::{Command, Shown, Sitting};
+use crate::play::{Command, Request, Shown, Sitting};
 use crate::state::State;
 
 /// How far the card keeps from the edge of the screen, and how much room its headline takes above it.
@@ -53,7 +53,7 @@ pub(super) fn spotlight_ui(
         *read = Some(card);
     }
     if ui.input(|input| input.pointer.any_pressed()) {
-        commands.push(Command::PutCardAway);
+        commands.push(Request::PutCardAway.into());
     }
 }
 

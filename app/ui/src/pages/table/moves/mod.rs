@@ -22,7 +22,7 @@ use unruly_kit::theme::{CardColours, Tokens, bold_family, paint_emblem};
 use unruly_kit::widgets::faint;
 
 use super::{comment, review};
-use crate::play::{Branch, Command, Entry, InWords, Judgement, Moment, Sitting};
+use crate::play::{Branch, Entry, InWords, Judgement, Moment, Request, Sitting};
 use crate::state::{Ask, State};
 use crate::surface::{Turn, picture_ui};
 
@@ -179,7 +179,7 @@ fn row_ui(
         let moment = Moment { line: 0, ply: cell.ply() };
         let response = cell_ui(ui, &written, place, moment, words);
         if response.clicked() {
-            asks.push(Ask::Table(Command::WalkTo(moment)));
+            asks.push(Ask::Table(Request::WalkTo(moment).into()));
         }
         tip_ui(&response, line, |ui| {
             glimpse_ui(ui, (state, session, turn), moment, card.as_deref(), asks);
@@ -231,7 +231,7 @@ fn glimpse_ui(
             None => {
                 let (place, _) = ui.allocate_exact_size(Vec2::splat(GLIMPSE), Sense::hover());
                 ui.painter().rect_filled(place, 3.0, Tokens::of(ui.ctx()).ground);
-                asks.push(Ask::Table(Command::Glimpse(moment)));
+                asks.push(Ask::Table(Request::Glimpse(moment).into()));
             }
         }
         if let Some(card) = card {

@@ -9,7 +9,7 @@ use unruly_kit::theme::Tokens;
 use unruly_session::LineComments;
 
 use super::{EDGE, NUMBER, ROW};
-use crate::play::{Branch, Command, Moment};
+use crate::play::{Branch, Moment, Request};
 use crate::state::Ask;
 
 /// A line of a comment, as it is broken for the width of the list.
@@ -78,7 +78,7 @@ pub(super) fn said_ui(ui: &mut Ui, line: &SaidLine, is_shown: bool, asks: &mut V
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, whole));
     }
     if response.clicked() {
-        asks.push(Ask::Table(Command::WalkTo(line.moment)));
+        asks.push(Ask::Table(Request::WalkTo(line.moment).into()));
     }
 }
 

@@ -10,7 +10,7 @@ use super::rows::{Cell, Numbering, rounds, rows};
 use super::said::{self, WordsToCome};
 use super::told::{read_out, told};
 use super::{NUMBER, ROW, STEP_IN, glimpse_ui, tip_ui};
-use crate::play::{Branch, Command, InWords, Moment, Sitting};
+use crate::play::{Branch, InWords, Moment, Request, Sitting};
 use crate::state::{Ask, State};
 use crate::surface::Turn;
 
@@ -201,7 +201,7 @@ fn word_ui(
     let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
     painter.text(place.left_center() + vec2(PADDING, 0.0), Align2::LEFT_CENTER, &word.text, font(), colour);
     if response.clicked() {
-        asks.push(Ask::Table(Command::WalkTo(moment)));
+        asks.push(Ask::Table(Request::WalkTo(moment).into()));
     }
     response
 }
