@@ -40,7 +40,7 @@ pub(crate) struct Chosen {
     pub(crate) answer: Result<Option<Action>, NoAnswer>,
 }
 
-/// The key of a bot: the seed of its game, its seat and its strength.
+/// The key of a bot: the session that it plays in, its seat and what is asked for.
 type ThinkerKey = (u64, usize, String);
 
 /// The opponent of a strength; the best there is where the text, from an old or foreign record, names none.
@@ -72,13 +72,13 @@ impl Thinkers {
 
     /// Lets a bot think.
     pub(crate) fn think(&mut self, question: unruly_session::Question) {
-        let unruly_session::Question { number, strength, game, seat, secrecy, seed, at_most, lines } =
+        let unruly_session::Question { number, strength, session, game, seat, secrecy, seed, at_most, lines } =
             question;
         let spec = opponent(&strength);
-        let place = (seed, seat.index(), strength);
+        let place = (session, seat.index(), strength);
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         // Memories of other games are of no use here.
-        resting.retain(|(other, ..), _| *other == seed);
+        resting.retain(|(other, ..), _| *other == session);
         let bot = resting.remove(&place).unwrap_or_else(|| {
             let bot = spec.make(sprout(seed, seat.index() as u64));
             match self.substitute.clone() {
@@ -175,6 +175,7 @@ mod tests {
         unruly_session::Question {
             number,
             strength,
+            session: 1,
             game,
             seat: Seat::WHITE,
             secrecy,
@@ -190,6 +191,22 @@ mod tests {
         thinkers.think(question(7, "greedy"));
         let chosen = told.recv_timeout(Duration::from_secs(20)).unwrap();
         assert!(matches!(chosen, Chosen { question: 7, answer: Ok(Some(_)) }), "{chosen:?}");
+    }
+
+    #[test]
+    fn a_bot_remembers_nothing_of_another_session() {
+        let (mut thinkers, told) = thinkers();
+        let mut answers = |session: u64| -> Vec<_> {
+            let numbers = session * 10..session * 10 + 5;
+            let answers = numbers.map(|number| {
+                thinkers.think(unruly_session::Question { session, ..question(number, "random") });
+                told.recv_timeout(Duration::from_secs(20)).unwrap().answer.unwrap()
+            });
+            answers.collect()
+        };
+        let first = answers(1);
+        assert_eq!(answers(2), first, "a bot of the same seed answers alike");
+        assert_ne!(first[1..], first[..4], "its answers are not all the same");
     }
 
     #[test]

@@ -101,6 +101,8 @@ pub struct Question {
     pub number: u64,
     /// How strong the bot is, as the face calls it; empty where that is the face's choice.
     pub strength: String,
+    /// The session that asks, by a number that no other has: what a bot remembers of one is of no use in another.
+    pub session: u64,
     /// A game of its own.
     pub game: HostedGame,
     /// For whom it plays.

@@ -20,7 +20,7 @@ use super::reviewing::Reviewing;
 use super::seating::Seating;
 use super::tasks::Tasks;
 use super::teacher::{Course, Teacher};
-use super::thinking::Thinking;
+use super::thinking::{Thinking, fresh_number};
 use crate::glance::Glance;
 use crate::player::{self, Sitter};
 
@@ -163,6 +163,7 @@ impl Worker {
         // Nobody has come to the screen yet.
         let glance = Glance::at(book.table(), Viewer::Spectator).map_err(|error| error.phrase())?;
         let mut worker = Self {
+            number: fresh_number(),
             book,
             seating,
             clock,

@@ -79,8 +79,8 @@ impl Worker {
     pub(super) fn question(&self, game: HostedGame, seat: Seat) -> Question {
         let table = self.book.table();
         let (secrecy, seed) = (table.ruleset().profile().secrecy, table.record().setup.seed);
-        let (number, strength) = (fresh_number(), String::new());
-        Question { number, strength, game, seat, secrecy, seed, at_most: None, lines: 1 }
+        let (number, strength, session) = (fresh_number(), String::new(), self.number);
+        Question { number, strength, session, game, seat, secrecy, seed, at_most: None, lines: 1 }
     }
 
     /// Lets a bot play for the person who is asked: the turn of a third hand, or what is left to be laid out.

@@ -65,6 +65,8 @@ use crate::spelling::spelt_out;
 
 /// A game and all that touches it.
 pub(crate) struct Worker {
+    /// The number of the session, which no other has.
+    number: u64,
     book: Book,
     seating: Seating,
     clock: Timekeeper,

@@ -47,7 +47,7 @@ const BREATH: Duration = Duration::from_millis(350);
 /// How long a bot takes to do something to a board that is covered meanwhile.
 pub(crate) const COVERED: Duration = Duration::from_millis(2500);
 
-/// A number that no other question has, in no session of this program: an answer that comes late belongs to nobody.
+/// A number that no other question or session of this program has: an answer that comes late belongs to nobody.
 pub(crate) fn fresh_number() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed) + 1

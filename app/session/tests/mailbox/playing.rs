@@ -319,3 +319,18 @@ fn a_bot_says_that_it_does_not_want_a_draw() {
         assert_eq!(face.actions().len(), 4, "the game goes on");
     }
 }
+
+#[test]
+fn games_of_one_seed_are_told_apart_by_their_sessions() {
+    let asked = || {
+        let mut face = while_a_bot_thinks(&Workplace::Here);
+        let errands = face.session.take_errands();
+        let found = errands.into_iter().find_map(|errand| match errand {
+            Errand::Think(question) => Some((question.session, question.seed)),
+            _ => None,
+        });
+        found.expect("a bot is asked")
+    };
+    let ((one, seed), (other, same)) = (asked(), asked());
+    assert!(one != other && seed == same);
+}
