@@ -51,6 +51,14 @@ impl Opponent {
         }
     }
 
+    /// Its name in the memory of a host. Limits come with every question; everything else makes another player.
+    pub(crate) fn identity(&self) -> String {
+        match self {
+            Self::Bot(spec) => spec.without_limits().to_string(),
+            Self::Engine(spec) => spec.without_limits().to_string(),
+        }
+    }
+
     /// A player like this, which draws all its chance from the seed. No engine runs before it is asked, nor one that nobody has
     /// [allowed](Self::admit).
     pub(crate) fn make(&self, seed: u64) -> Box<dyn Bot> {
@@ -124,6 +132,26 @@ mod tests {
         }
         assert!("clever".parse::<Opponent>().unwrap_err().to_string().starts_with("no bot is called"));
         assert!("uci:".parse::<Opponent>().unwrap_err().to_string().contains("uci:stockfish"));
+    }
+
+    #[test]
+    fn a_player_is_known_by_everything_but_its_limits() {
+        let identity = |text: &str| text.parse::<Opponent>().unwrap().identity();
+        for (one, other) in [
+            ("search:2s", "search:nodes=50"),
+            ("fallible:errs=9,depth=1", "fallible:errs=9,depth=2"),
+            ("uci:x,nodes=1,UCI_Elo=1500", "uci:x,nodes=2,UCI_Elo=1500"),
+        ] {
+            assert_eq!(identity(one), identity(other));
+        }
+        for (one, other) in [
+            ("search", "imagine"),
+            ("fallible:errs=9", "fallible:errs=8"),
+            ("uci:x,UCI_Elo=1500", "uci:x,UCI_Elo=1600"),
+            ("uci:x", "uci:y"),
+        ] {
+            assert_ne!(identity(one), identity(other));
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub(crate) struct Chosen {
     pub(crate) answer: Result<Option<Action>, NoAnswer>,
 }
 
-/// The key of a bot: the session that it plays in, its seat and what is asked for.
+/// The key of a bot: the session that it plays in, its seat and its [identity](Opponent::identity).
 type ThinkerKey = (u64, usize, String);
 
 /// The opponent of a strength; the best there is where the text, from an old or foreign record, names none.
@@ -75,7 +75,7 @@ impl Thinkers {
         let unruly_session::Question { number, strength, session, game, seat, secrecy, seed, at_most, lines } =
             question;
         let spec = opponent(&strength);
-        let place = (session, seat.index(), strength);
+        let place = (session, seat.index(), spec.identity());
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         // Memories of other games are of no use here.
         resting.retain(|(other, ..), _| *other == session);

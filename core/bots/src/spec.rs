@@ -134,8 +134,8 @@ impl BotSpec {
         self.slips
     }
 
-    /// The same bot, without limits of its own.
-    pub(crate) fn without_limits(&self) -> Self {
+    /// The same bot, without limits of its own: whatever they are, it remembers the same.
+    pub fn without_limits(&self) -> Self {
         Self { limits: None, ..*self }
     }
 

@@ -200,12 +200,7 @@ impl Talk {
         let game = table.fork()?;
         let question = Question { game, seat, secrecy: table.ruleset().profile().secrecy, limits };
         let seed = sprout(table.record().setup.seed, seat.index() as u64);
-        // A bot of a kind is the same whatever its limits; an engine has options of its own.
-        let kind = match spec {
-            Opponent::Bot(bot) => bot.kind().id().to_owned(),
-            Opponent::Engine(engine) => engine.to_string(),
-        };
-        let key = (seat, kind);
+        let key = (seat, spec.identity());
         // Taken out while it thinks: one that breaks down does not come back.
         let mut bot = self.bots.remove(&key).unwrap_or_else(|| spec.make(seed));
         let leash = Leash::new(&limits);
@@ -348,6 +343,25 @@ mod tests {
             let [.., record, another] = answers.as_slice() else { panic!("there are answers") };
             assert!(record.contains("take 1 from a"), "{method:?}: {record}");
             assert!(another.contains("\"ok\":true"), "{method:?}: {another}");
+        }
+    }
+
+    #[test]
+    fn a_bot_that_slips_in_another_way_is_another_bot() {
+        let asked = |seed: u64, bots: &[&str]| {
+            let mut talk = Talk::new();
+            let mut answer = |line: String| serde_json::to_string(&talk.answer(line.as_bytes())).unwrap();
+            answer(format!(r#"{{"do":"start","ruleset":"orthodox","setup":{{"seed":{seed}}}}}"#));
+            let mut said = String::new();
+            for bot in bots {
+                said = answer(format!(r#"{{"do":"bot","bot":"{bot}","depth":1}}"#));
+            }
+            said
+        };
+        for seed in 1..6 {
+            let alone = asked(seed, &["fallible:errs=1"]);
+            assert!(alone.contains("\"ok\":true"), "{alone}");
+            assert_eq!(asked(seed, &["fallible:errs=9000", "fallible:errs=1"]), alone);
         }
     }
 

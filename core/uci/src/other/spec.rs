@@ -60,6 +60,11 @@ impl EngineSpec {
         self.limits
     }
 
+    /// The same engine, without limits of its own: whatever they are, it is one process.
+    pub fn without_limits(&self) -> Self {
+        Self { limits: None, ..self.clone() }
+    }
+
     /// The options to be set, each with its value.
     pub(super) fn options(&self) -> Vec<(String, String)> {
         let sets = |name: &str| self.options.iter().any(|(option, _)| option.eq_ignore_ascii_case(name));
