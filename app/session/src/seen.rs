@@ -11,7 +11,7 @@ use crate::ledger::{Crossed, Entry};
 use crate::review::Review;
 use crate::taken::TakenBySeats;
 use crate::worker::{
-    AnalysisSeen, Asking, BotsSeen, Branch, Past, Progress, Replaying, Running, Seating, Shown, Told,
+    AnalysisSeen, Asking, BotsSeen, Branch, May, Past, Progress, Replaying, Running, Seating, Shown, Told,
 };
 
 /// The state of a session, as its viewer may know it.
@@ -36,12 +36,8 @@ pub(crate) struct Seen {
     pub(crate) line: usize,
     /// The line that a variation is about to leave, in which nothing was done yet.
     pub(crate) host: Option<usize>,
-    /// Whether the past may be played on from.
-    pub(crate) may_branch: bool,
-    pub(crate) may_make_main: bool,
-    pub(crate) may_bring_back: bool,
-    /// Whether people may write about the game.
-    pub(crate) may_comment: bool,
+    /// The things that people at the screen may do.
+    pub(crate) may: May,
     /// How many moves were made in the game itself.
     pub(crate) moves: usize,
     /// How the game itself ended, if it did.
@@ -58,13 +54,10 @@ pub(crate) struct Seen {
     pub(crate) asking: Option<Asking>,
     pub(crate) bots: BotsSeen,
     pub(crate) analysis: AnalysisSeen,
-    /// Whether a bot may look at what is shown.
-    pub(crate) may_analyse: bool,
     /// Whether somebody wants to look back at the whole game.
     pub(crate) is_reviewing: bool,
     /// The look back at the game itself, as far as it has come.
     pub(crate) review: Arc<Review>,
-    pub(crate) may_review: bool,
     pub(crate) replaying: Replaying,
     pub(crate) lesson: Option<Progress>,
     pub(crate) running: Option<Running>,
@@ -73,14 +66,6 @@ pub(crate) struct Seen {
     pub(crate) fault: Option<Fault>,
     /// When something happens by itself, if nothing else does before.
     pub(crate) due: Option<Duration>,
-}
-
-impl Seen {
-    /// The seat that may act at the screen now: a person's that is asked, while the present is shown and nothing covers it.
-    pub(crate) fn actor(&self) -> Option<Seat> {
-        let is_open = self.past.is_none() && self.asking.is_none() && !self.seating.is_covered();
-        is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
-    }
 }
 
 /// The part of a glance that people at a screen may know: the questions to their own seats, and none to other seats. Where hands

@@ -302,7 +302,7 @@ impl Sitting<'_> {
                 None => self.say(phrase!("terminal-no-comment")),
             };
         };
-        if !self.session.may_comment() {
+        if !self.session.may().comment {
             return self.refuse(phrase!("terminal-comment-later"));
         }
         let mut remark = Remark::default();

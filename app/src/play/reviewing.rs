@@ -9,7 +9,7 @@ use super::sitting::{Flow, Sitting};
 impl Sitting<'_> {
     /// Lets a bot weigh every position, and tells what it found.
     pub(super) fn review(&mut self) -> Result<Flow> {
-        if !self.session.may_review() {
+        if !self.session.may().review {
             return self.refuse(phrase!("terminal-no-review"));
         }
         self.say(phrase!("terminal-reviewing"))?;

@@ -72,7 +72,7 @@ impl Sitting<'_> {
 
     /// Makes the variation at the table the game.
     pub(super) fn make_main(&mut self) -> Result<Flow> {
-        if !self.session.may_make_main() {
+        if !self.session.may().make_main {
             return self.refuse(phrase!("terminal-no-new-game"));
         }
         self.go_to(Request::MakeMain, phrase!("terminal-is-the-game"))

@@ -190,7 +190,7 @@ impl Sitting<'_> {
     /// Whether a bot has still positions to weigh of the game that is looked back at.
     fn reviews(&self) -> bool {
         let session = &self.session;
-        session.is_reviewing() && session.may_review() && !session.review().is_done()
+        session.is_reviewing() && session.may().review && !session.review().is_done()
     }
 
     /// For whom a bot thinks now.

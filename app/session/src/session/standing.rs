@@ -19,7 +19,7 @@ use crate::picking::{Open, Picking};
 use crate::player::Sitter;
 use crate::review::Review;
 use crate::taken::TakenPieces;
-use crate::worker::{Asking, BotsSeen, Branch, Finding, Moment, Progress, Replaying, Shown, Told};
+use crate::worker::{Asking, BotsSeen, Branch, Finding, May, Moment, Progress, Replaying, Shown, Told};
 
 /// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,29 +95,16 @@ impl Session {
         self.is_away() && self.seen.host.is_none()
     }
 
+    /// The things that people at the screen may do now. While the worker is at something nobody may act, nor play on from the past.
+    pub fn may(&self) -> May {
+        let May { act, branch, .. } = self.seen.may;
+        let is_ready = self.is_ready();
+        May { act: act.filter(|_| is_ready), branch: branch && is_ready, ..self.seen.may }
+    }
+
     /// Whether the position of the past that is shown may be played on from.
     pub fn may_play_on(&self) -> bool {
-        self.past().is_some() && self.may_try()
-    }
-
-    /// Whether the variation that is shown may become the game.
-    pub fn may_make_main(&self) -> bool {
-        self.seen.may_make_main
-    }
-
-    /// Whether a variation was dropped that may be brought back.
-    pub fn may_bring_back(&self) -> bool {
-        self.seen.may_bring_back
-    }
-
-    /// Whether what a bot expects may be played on the board, in a variation.
-    pub fn may_try(&self) -> bool {
-        self.seen.may_branch && self.is_ready()
-    }
-
-    /// Whether people may write about the game.
-    pub fn may_comment(&self) -> bool {
-        self.seen.may_comment
+        self.past().is_some() && self.may().branch
     }
 
     /// The comment on a moment of any line.
@@ -226,10 +213,9 @@ impl Session {
         self.seen.redoable > 0
     }
 
-    /// The seat that may act at the screen now: a person's that is asked, while the present is shown, nothing covers it, and the
-    /// worker is idle.
+    /// The seat that may act at the screen now.
     pub fn actor(&self) -> Option<Seat> {
-        self.seen.actor().filter(|_| self.is_ready())
+        self.may().act
     }
 
     /// For whom everything is covered until that player has come.
@@ -276,11 +262,6 @@ impl Session {
         self.seen.analysis.finding.as_ref().filter(|finding| finding.ply == ply)
     }
 
-    /// Whether a bot may look at what is shown.
-    pub fn may_analyse(&self) -> bool {
-        self.seen.may_analyse
-    }
-
     /// Whether somebody wants to look back at the whole game.
     pub fn is_reviewing(&self) -> bool {
         self.seen.is_reviewing
@@ -289,11 +270,6 @@ impl Session {
     /// The look back at the game itself, as far as it has come; variations are no part of it.
     pub fn review(&self) -> &Review {
         &self.seen.review
-    }
-
-    /// Whether a bot may look back at the whole game.
-    pub fn may_review(&self) -> bool {
-        self.seen.may_review
     }
 
     /// Whether a seat does not want to be asked on this turn.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unruly_contract::words::DECLINE_DRAW;
-use unruly_contract::{Action, Phrase, Seat, Secrecy, Task, Thought, phrase};
+use unruly_contract::{Action, Phrase, Seat, Task, Thought, phrase};
 use unruly_table::HostedGame;
 
 use super::Worker;
@@ -208,7 +208,7 @@ impl Worker {
             return;
         }
         let ply = self.looking.ply().unwrap_or_else(|| self.book.table().ply());
-        if !self.may_analyse() {
+        if !self.may().analyse {
             self.stop_analysis();
         } else if !self.analysing.is_at(ply) {
             self.stop_analysis();
@@ -232,25 +232,10 @@ impl Worker {
         }
     }
 
-    /// Whether a bot may look at what is shown. Where hands are hidden, what it makes of another's hand would tell of it, until
-    /// the game is over.
-    pub(super) fn may_analyse(&self) -> bool {
-        let (table, is_open) = (self.book.table(), self.is_open());
-        let is_own = self.actor().is_some();
-        let is_covered = self.seating.covered_for(&self.glance).is_some();
-        !is_covered && table.fault().is_none() && (is_open || is_own)
-    }
-
-    /// Whether nothing is hidden from anybody, or nothing any more.
-    fn is_open(&self) -> bool {
-        let is_over = self.glance.outcome.is_some() || self.book.is_away();
-        self.book.table().ruleset().profile().secrecy == Secrecy::Open || is_over
-    }
-
     /// The bot that looks at what is shown has come to this so far. Whether others could do in this game what it expects of them, or
     /// the seat itself after it has drawn, would tell of what is hidden.
     pub(super) fn learn(&mut self, question: u64, thought: &Thought) {
-        let viewer = self.is_open().then(|| self.seating.viewer());
+        let viewer = self.lies_open().then(|| self.seating.viewer());
         self.analysing.learn(question, thought, &self.book, viewer);
     }
 

@@ -14,6 +14,7 @@ mod looking;
 mod news;
 mod obeying;
 mod passing;
+mod permissions;
 mod reporting;
 mod reviewing;
 mod seating;
@@ -38,6 +39,7 @@ pub(crate) use explaining::WhyNot;
 pub(crate) use looking::Past;
 pub use looking::{Replaying, Speed};
 pub use news::{Shown, Told, UNDER_WAY, is_told_before};
+pub use permissions::May;
 pub(crate) use seating::Seating;
 pub use tasks::Running;
 pub use teacher::{ANYTHING, Course, Progress, Step};
@@ -127,13 +129,6 @@ impl Worker {
         }
         // Another letter goes on with it.
         Some(now)
-    }
-
-    /// The seat that may act at the screen now.
-    fn actor(&self) -> Option<Seat> {
-        let is_present = self.looking.past().is_none() && self.consulting.asking().is_none();
-        let is_open = is_present && !self.seating.is_covered();
-        is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
     }
 
     /// Does something, and keeps book of it.
@@ -321,7 +316,7 @@ impl Worker {
     }
 
     fn be_quiet(&mut self, is_quiet: bool, now: Duration) {
-        let Some(seat) = self.actor() else { return };
+        let Some(seat) = self.may().act else { return };
         self.passing.be_quiet(seat, self.glance.scene.turn_number, is_quiet);
         if is_quiet {
             self.settle(now);
@@ -402,7 +397,7 @@ impl Worker {
     /// Somebody wants to do again what was taken back.
     fn ask_for_redo(&mut self, now: Duration) {
         if self.book.table().redoable() > 0 {
-            self.consult(Wanted::Redo, self.actor(), now);
+            self.consult(Wanted::Redo, self.may().act, now);
         }
     }
 

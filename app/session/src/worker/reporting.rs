@@ -103,9 +103,9 @@ impl Worker {
         let viewer = self.seating.viewer();
         let moment = self.moment();
         let ViewerLists { glance: seen, ledger, history, branches, .. } = self.listed(viewer);
-        let may_branch = self.may_branch();
+        let may = self.may();
         let branches =
-            if may_branch { branches } else { Arc::new(branches.iter().take(1).cloned().collect()) };
+            if may.branch { branches } else { Arc::new(branches.iter().take(1).cloned().collect()) };
         let (glance, table) = (&self.glance, self.book.table());
         let turn = glance.scene.turn_number;
         let is_quiet = |seat: &Seat| self.passing.is_quiet(*seat, turn);
@@ -123,10 +123,7 @@ impl Worker {
             branches,
             line: self.book.line(),
             host: self.book.host(),
-            may_branch,
-            may_make_main: self.may_make_main(),
-            may_bring_back: self.may_bring_back(),
-            may_comment: self.may_comment(),
+            may,
             moves: self.book.crossed_of_game().moves,
             outcome: self.outcome_of_game().cloned(),
             redoable: table.redoable(),
@@ -136,10 +133,8 @@ impl Worker {
             asking: self.consulting.asking().cloned(),
             bots: self.thinking.seen(),
             analysis: self.analysing.seen(),
-            may_analyse: self.may_analyse(),
             is_reviewing: self.reviewing.is_on(),
             review: Arc::clone(self.reviewing.review()),
-            may_review: self.may_review(),
             replaying: self.looking.replaying(),
             lesson: self.teacher.as_ref().map(super::Teacher::progress),
             running: self.tasks.running().cloned(),

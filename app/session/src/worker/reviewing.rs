@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Deed, Seat, Secrecy, Thought};
+use unruly_contract::{Deed, Seat, Thought};
 
 use super::Worker;
 use super::analysing::AskedAt;
@@ -102,13 +102,6 @@ impl Worker {
         }
     }
 
-    /// Whether a bot may look back at the whole game: once it is over, or where nothing is hidden.
-    pub(super) fn may_review(&self) -> bool {
-        let is_open = self.book.table().ruleset().profile().secrecy == Secrecy::Open;
-        let is_over = self.outcome_of_game().is_some();
-        self.teacher.is_none() && (is_over || is_open) && self.may_analyse()
-    }
-
     /// Keeps the bot at the next position that is to be weighed. It rests while a variation is tried.
     pub(super) fn go_on_reviewing(&mut self) {
         let is_idle = !self.reviewing.is_on && self.reviewing.review.is_empty();
@@ -117,7 +110,7 @@ impl Worker {
         }
         let seats = self.seating.sitters().len();
         self.reviewing.follow((self.book.ledger(), self.book.crossed_of_game()), seats);
-        if !self.reviewing.is_on || !self.is_shown || !self.may_review() {
+        if !self.reviewing.is_on || !self.is_shown || !self.may().review {
             return;
         }
         while self.reviewing.asked.is_none()

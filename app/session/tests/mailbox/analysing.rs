@@ -116,7 +116,7 @@ fn what_a_bot_expects_is_played_on_the_board_in_a_variation() {
         face.go_on();
         let finding = face.session.finding().expect("it is told").clone();
         let deeds: Vec<_> = finding.line.iter().map(|found| found.deed.clone()).collect();
-        assert!(face.session.may_try());
+        assert!(face.session.may().branch);
         face.ask(Request::TryLine(finding.ply, deeds[..2].to_vec()));
         assert_eq!((face.session.moment(), face.session.past()), (Moment { line: 1, ply: 3 }, None));
         assert_eq!((face.actions(), face.session.record().variations.len()), (vec!["e2e4", "e7e5"], 1));

@@ -234,15 +234,15 @@ fn a_variation_that_was_dropped_can_be_brought_back_with_those_that_leave_it() {
     let mut face = Face::three_moves(&Workplace::Here);
     face.play_on(1, "c7 c5 g1 f3").play_on(2, "b1 c3").ask(Request::WalkTo(at(1, 3)));
     let before = face.variations();
-    assert!(!face.session.may_bring_back());
+    assert!(!face.session.may().bring_back);
     face.ask(Request::DropVariation);
-    assert!(face.session.may_bring_back() && face.variations().is_empty());
+    assert!(face.session.may().bring_back && face.variations().is_empty());
     face.ask(Request::BringBack);
     assert_eq!(face.variations(), before);
-    assert_eq!((face.session.moment(), face.session.may_bring_back()), (at(1, 2), false));
+    assert_eq!((face.session.moment(), face.session.may().bring_back), (at(1, 2), false));
     // Once something else is done it is gone for good.
     face.ask(Request::DropVariation).ask(Request::LookAt(None)).point("b8 c6");
-    assert!(!face.session.may_bring_back() && face.variations().is_empty());
+    assert!(!face.session.may().bring_back && face.variations().is_empty());
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn a_planned_move_is_not_played_in_a_variation_that_comes_back() {
         face.ask_before_bots(point("c7")).ask_before_bots(point("c5"));
         assert_eq!(face.variations(), [own(0, 1, "c7c5")]);
         face.ask_before_bots(Request::DropVariation).ask_before_bots(Request::LookAt(None));
-        assert!(face.session.may_bring_back());
+        assert!(face.session.may().bring_back);
         face.ask_before_bots(point("d2")).ask_before_bots(point("d4"));
         assert_eq!(face.session.planned().len(), 1);
         face.ask_before_bots(Request::BringBack);
@@ -269,9 +269,9 @@ fn a_planned_move_is_not_played_in_a_variation_that_comes_back() {
 fn a_variation_becomes_the_game_and_the_game_a_variation() {
     for workplace in workplaces() {
         let mut face = Face::three_moves(&workplace);
-        assert!(!face.session.may_make_main());
+        assert!(!face.session.may().make_main);
         face.play_on(1, "c7 c5 b1 c3");
-        assert!(face.session.may_make_main());
+        assert!(face.session.may().make_main);
         face.ask(Request::MakeMain);
         assert_eq!(face.actions(), ["e2e4", "c7c5", "b1c3"]);
         assert_eq!(face.variations(), [own(0, 1, "e7e5 g1f3")]);
@@ -353,7 +353,7 @@ fn hidden_hands_stay_hidden_until_the_game_is_over() {
     assert!(face.session.glance().outcome.is_some() && face.session.may_play_on());
     face.ask(Request::PlayOn).point("d2 d4");
     assert_eq!(face.variations().first().map(|one| one.2.as_str()), Some("d2d4"));
-    assert!(!face.session.may_make_main(), "the game would go on, and all hands have been seen");
+    assert!(!face.session.may().make_main, "the game would go on, and all hands have been seen");
     assert!(face.session.covered_for().is_none());
 }
 

@@ -89,7 +89,7 @@ fn a_variation_is_no_part_of_the_review() {
 fn hands_that_are_hidden_are_not_told_of_by_a_review() {
     let mut screen = Screen::new();
     screen.start_for_two("Play: Chess Storm");
-    let may = screen.harness.state().state.table.as_ref().map(|table| table.session.may_review());
+    let may = screen.harness.state().state.table.as_ref().map(|table| table.session.may().review);
     assert_eq!(may, Some(false));
 }
 

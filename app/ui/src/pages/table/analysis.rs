@@ -35,7 +35,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State, turn: Turn, asks: &mut Vec
         return;
     }
     ui.spacing_mut().item_spacing.y = 5.0;
-    if !session.may_analyse() {
+    if !session.may().analyse {
         faint(ui, words.text("window-no-analysis"));
         return;
     }
@@ -145,7 +145,7 @@ fn line_ui(
     let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
     let said = Arg::text(words.line(&line.score, line.text()));
     let said = words.said(phrase!("window-analysis-line", number: place + 1, finding: said));
-    let may_try = session.may_try();
+    let may_try = session.may().branch;
     let try_to = |last: usize| {
         let deeds = line.deeds[..=last].iter().map(|(_, found)| found.deed.clone());
         Ask::Table(Request::TryLine(line.ply, deeds.collect()).into())
@@ -215,7 +215,7 @@ fn tip_ui(
         }
         ui.set_max_width(TIP);
         ui.label(line.text());
-        if session.may_try() {
+        if session.may().branch {
             faint(ui, state.words().text("window-try-line"));
         }
     });

@@ -28,7 +28,7 @@ pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
                 asks.push(Ask::Table(Request::WalkTo(end_of_game(session)).into()));
             }
             let small = |text: &str| RichText::new(text).size(12.5);
-            if session.may_make_main() && ui.button(small(words.text("window-make-main"))).clicked() {
+            if session.may().make_main && ui.button(small(words.text("window-make-main"))).clicked() {
                 asks.push(Ask::Table(Request::MakeMain.into()));
             }
             if session.is_begun() && ui.button(small(words.text("window-drop-variation"))).clicked() {

@@ -24,7 +24,7 @@ const MOST_LETTERS: usize = 8_000;
 
 /// Begins to write about the position that is shown, where that may be done.
 pub(super) fn begin(session: &Sitting) -> Option<Writing> {
-    let moment = session.may_comment().then(|| moves::listed_in(session))?;
+    let moment = session.may().comment.then(|| moves::listed_in(session))?;
     let remark = session.comment(moment).cloned().unwrap_or_default();
     Some(Writing { moment, remark, is_open: false })
 }
@@ -32,7 +32,7 @@ pub(super) fn begin(session: &Sitting) -> Option<Writing> {
 /// Draws the dialog where it is open, and says whether it is.
 pub(super) fn comment_ui(ui: &Ui, state: &State, memory: &mut Option<Writing>, asks: &mut Vec<Ask>) -> bool {
     let Some(session) = state.table.as_ref().map(|table| &table.session) else { return false };
-    let Some(mut writing) = memory.take().filter(|_| session.may_comment()) else { return false };
+    let Some(mut writing) = memory.take().filter(|_| session.may().comment) else { return false };
     let words = state.words();
     let mut is_done = false;
     let mut saved = None;

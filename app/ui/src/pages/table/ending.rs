@@ -126,7 +126,7 @@ fn ways_on_ui(ui: &mut Ui, state: &State, session: &Sitting, banner: &mut Banner
             asks.push(Ask::Table(Request::LookAt(Some(0)).into()));
             *banner = Banner::PutAway;
         }
-        if session.may_review() && ui.button(words.text("window-review")).clicked() {
+        if session.may().review && ui.button(words.text("window-review")).clicked() {
             asks.push(Ask::Table(Request::Review(true).into()));
             *banner = Banner::PutAway;
         }

@@ -27,10 +27,10 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     }
     // While nobody looks back the place does not matter, and the graph of a game that was gone through shows it, too.
     let has_place = session.past().is_some() && plies > 1 && !session.is_reviewing();
-    if has_place || session.may_play_on() || session.may_bring_back() {
+    if has_place || session.may_play_on() || session.may().bring_back {
         let row = Layout::right_to_left(Align::Center);
         ui.allocate_ui_with_layout(vec2(ui.available_width(), TALL), row, |ui| {
-            if session.may_bring_back() && ui.button(words.text("window-bring-back")).clicked() {
+            if session.may().bring_back && ui.button(words.text("window-bring-back")).clicked() {
                 commands.push(Request::BringBack.into());
             }
             if session.may_play_on() && ui.button(words.text("window-play-on")).clicked() {
@@ -75,12 +75,12 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             }
             let is_commented = session.comment(session.moment()).is_some();
             let sign = if is_commented { Icon::CommentOn } else { Icon::Comment };
-            if icon(ui, sign, words.text("window-comment"), session.may_comment()).clicked() {
+            if icon(ui, sign, words.text("window-comment"), session.may().comment).clicked() {
                 asks.push(Ask::Comment);
             }
             let is_on = session.is_reviewing();
             let sign = if is_on { Icon::GraphOn } else { Icon::Graph };
-            let (may, name) = (session.may_review() || is_on, words.text("window-review"));
+            let (may, name) = (session.may().review || is_on, words.text("window-review"));
             let button = icon(ui, sign, name, may && plies > 0);
             if switch(ui, button, name, is_on).clicked() {
                 commands.push(Request::Review(!is_on).into());

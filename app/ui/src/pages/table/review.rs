@@ -24,7 +24,7 @@ const BEHIND_ALL: Color32 = Color32::from_gray(118);
 /// Draws what is known, where somebody wants to know.
 pub(super) fn review_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
-    if !session.is_reviewing() || !(session.may_review() || session.is_away()) {
+    if !session.is_reviewing() || !(session.may().review || session.is_away()) {
         return;
     }
     let (words, review) = (state.words(), session.review());
@@ -156,7 +156,7 @@ pub(super) fn verdict_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &m
     ui.horizontal(|ui| {
         ui.label(bold(judgement.sign()).color(colour));
         let button = egui::Button::new(RichText::new(better(best, words)).size(13.0)).truncate();
-        if ui.add_enabled(session.may_try(), button).clicked() {
+        if ui.add_enabled(session.may().branch, button).clicked() {
             asks.push(Ask::Table(Request::TryLine(before.ply, vec![best.deed.clone()]).into()));
         }
     });

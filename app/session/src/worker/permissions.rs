@@ -1,0 +1,77 @@
+//! Permissions of the people at the screen, decided in one place: so what is offered is done, and nothing else.
+
+use unruly_contract::{Seat, Secrecy};
+
+use super::Worker;
+
+/// The things that people at the screen may do now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct May {
+    /// The seat that may act: a person's that is asked, while the present is shown and nothing covers it.
+    pub act: Option<Seat>,
+    /// To look at variations, and to play on from the past.
+    pub branch: bool,
+    /// To make the variation that is shown the game.
+    pub make_main: bool,
+    /// To bring back the variation that was dropped last.
+    pub bring_back: bool,
+    /// To write about the game.
+    pub comment: bool,
+    /// To let a bot look at what is shown.
+    pub analyse: bool,
+    /// To let a bot look back at the whole game.
+    pub review: bool,
+}
+
+impl Worker {
+    /// The things that people at the screen may do now.
+    pub(super) fn may(&self) -> May {
+        let (act, branch, analyse) = (self.actor(), self.may_branch(), self.may_analyse());
+        let (is_lesson, is_consulting) = (self.teacher.is_some(), self.consulting.asking().is_some());
+        let is_open = self.book.table().ruleset().profile().secrecy == Secrecy::Open;
+        // A game would go on for which all have seen what hands hide.
+        let is_harmless = is_open || self.glance.outcome.is_some();
+        let is_known = is_open || self.outcome_of_game().is_some();
+        May {
+            act,
+            branch,
+            make_main: branch && self.book.is_away() && self.book.host().is_none() && is_harmless,
+            bring_back: branch && self.book.has_dropped(),
+            // A lesson is the teacher's.
+            comment: !is_lesson && !is_consulting && !self.seating.is_covered(),
+            analyse,
+            review: analyse && !is_lesson && is_known,
+        }
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        let is_present = self.looking.past().is_none() && self.consulting.asking().is_none();
+        let is_open = is_present && !self.seating.is_covered();
+        is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
+    }
+
+    /// Nobody may be wronged by a variation. Once the game is over nobody can be. Before that, trying would tell of hands that somebody
+    /// hides, or of cards that are still to come, and it would take time from a clock; where everything lies open and no clock runs, it
+    /// is no more than thinking aloud. A lesson has a way of its own.
+    fn may_branch(&self) -> bool {
+        let table = self.book.table();
+        let is_busy =
+            self.teacher.is_some() || self.consulting.asking().is_some() || self.seating.is_covered();
+        let lies_open = table.ruleset().profile().secrecy == Secrecy::Open || self.seating.lies_open();
+        let is_harmless = self.outcome_of_game().is_some() || lies_open && !self.clock.is_ticking();
+        !is_busy && table.fault().is_none() && (self.book.is_away() || is_harmless)
+    }
+
+    /// Where hands are hidden, a bot's opinion of another's hand would tell of it, until the game is over.
+    fn may_analyse(&self) -> bool {
+        let is_own = self.actor().is_some();
+        let is_covered = self.seating.covered_for(&self.glance).is_some();
+        !is_covered && self.book.table().fault().is_none() && (self.lies_open() || is_own)
+    }
+
+    /// Whether nothing is hidden from anybody, or nothing any more.
+    pub(super) fn lies_open(&self) -> bool {
+        let is_over = self.glance.outcome.is_some() || self.book.is_away();
+        self.book.table().ruleset().profile().secrecy == Secrecy::Open || is_over
+    }
+}
