@@ -5,7 +5,7 @@ use std::sync::Arc;
 use unruly_contract::{
     Action, Choices, Decision, Deed, Game, Next, Pick, Scene, Seat, Spot, Thought, Viewer,
 };
-use unruly_table::{HostedGame, HostedRuleset};
+use unruly_table::HostedRuleset;
 
 use super::book::Book;
 use crate::ledger::Entry;
@@ -20,7 +20,7 @@ pub(crate) struct Analysing {
     finding: Option<Finding>,
 }
 
-/// Which position a bot was asked about.
+/// A position about which a bot was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AskedAt {
     pub(super) number: u64,
@@ -143,12 +143,9 @@ impl Analysing {
         self.asked.take().is_some()
     }
 
-    /// The game of a position, and who is asked there: what a bot needs to be asked about it.
-    pub(crate) fn ask(&mut self, ply: usize, number: u64, book: &Book) -> Option<(HostedGame, Seat)> {
-        let game = book.table().look_back(ply).ok()?;
-        let seat = game.ask("looking who is asked", |game| game.asked()).ok()?.first().copied()?;
-        self.asked = Some(AskedAt { number, ply, seat });
-        Some((game, seat))
+    /// A bot is asked about a position, for this seat.
+    pub(super) fn ask(&mut self, asked: AskedAt) {
+        self.asked = Some(asked);
     }
 
     /// The bot has come to this so far. The whole of each line may be told, and shown to this viewer; or nothing but its first action.

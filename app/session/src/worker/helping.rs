@@ -7,6 +7,7 @@ use unruly_contract::{Action, Phrase, Seat, Task, Thought, phrase};
 use unruly_table::HostedGame;
 
 use super::Worker;
+use super::analysing::AskedAt;
 use super::thinking::{COVERED, fresh_number};
 use crate::letter::{Errand, Question};
 use crate::no_answer::NoAnswer;
@@ -225,11 +226,21 @@ impl Worker {
     }
 
     fn ask_analyst(&mut self, ply: usize) {
-        let number = fresh_number();
-        if let Some((game, seat)) = self.analysing.ask(ply, number, &self.book) {
-            let question = Question { number, lines: self.analysing.lines(), ..self.question(game, seat) };
+        if let Some((game, seat)) = self.looked_at(ply) {
+            let question = Question { lines: self.analysing.lines(), ..self.question(game, seat) };
+            self.analysing.ask(AskedAt { number: question.number, ply, seat });
             self.outbox.errand(Errand::Analyse(question));
         }
+    }
+
+    /// The game after so many actions, and the seat for which a bot looks at it: the one that acted there, or may act there now; of no
+    /// other does the screen know more than everybody. Where that one is not asked, it is the first that is.
+    pub(super) fn looked_at(&self, ply: usize) -> Option<(HostedGame, Seat)> {
+        let game = self.book.table().look_back(ply).ok()?;
+        let asked = game.ask("looking who is asked", |game| game.asked()).ok()?;
+        let actor = self.book.ledger().get(ply).map_or(self.may().act, |entry| Some(entry.seat));
+        let seat = actor.filter(|seat| asked.contains(seat)).or(asked.first().copied())?;
+        Some((game, seat))
     }
 
     /// The bot that looks at what is shown has come to this so far. Whether others could do in this game what it expects of them, or

@@ -8,7 +8,6 @@ use unruly_contract::{Deed, Seat, Thought};
 
 use super::Worker;
 use super::analysing::AskedAt;
-use super::thinking::fresh_number;
 use crate::ledger::{Crossed, Entry};
 use crate::letter::{Errand, Question};
 use crate::review::{BestDeed, Review, Weighed};
@@ -126,15 +125,9 @@ impl Worker {
 
     /// Has a bot weigh a position. Says whether there is something to be asked.
     fn ask_about(&mut self, ply: usize) -> bool {
-        let Ok(game) = self.book.table().look_back(ply) else { return false };
-        let Ok(asked) = game.ask("looking who is asked", |game| game.asked()) else { return false };
-        let doer = self.book.ledger().get(ply).map(|entry| entry.seat);
-        let Some(seat) = doer.filter(|seat| asked.contains(seat)).or(asked.first().copied()) else {
-            return false;
-        };
-        let number = fresh_number();
-        let question = Question { number, at_most: Some(AT_MOST), ..self.question(game, seat) };
-        self.reviewing.asked = Some(AskedAt { number, ply, seat });
+        let Some((game, seat)) = self.looked_at(ply) else { return false };
+        let question = Question { at_most: Some(AT_MOST), ..self.question(game, seat) };
+        self.reviewing.asked = Some(AskedAt { number: question.number, ply, seat });
         self.outbox.errand(Errand::Weigh(question));
         true
     }

@@ -1,7 +1,8 @@
 //! A bot looks at what is shown: what it is asked, and what is told of its thoughts.
 
-use unruly_contract::{Action, OtherLine, Thought};
+use unruly_contract::{Action, OtherLine, Seat, Thought};
 use unruly_session::{FoundDeed, Moment, Question, Request, Sitter};
+use unruly_toys::{Nim, NimFlaw};
 
 use super::seeing::with_cards;
 use super::{Face, WHITE, chess, humans, wish, workplaces};
@@ -82,6 +83,20 @@ fn whoever_wants_lines_of_nothing_asks_nobody() {
         assert!(face.asked_to_analyse().is_none());
         face.ask(Request::Analyse(true));
         assert_eq!(face.asked_to_analyse().map(|question| question.lines), Some(4));
+    }
+}
+
+#[test]
+fn where_several_are_asked_a_bot_looks_for_whoever_is_at_the_screen() {
+    for workplace in workplaces() {
+        // The two who are not to move are asked.
+        let sitters = vec![Sitter::human(""), Sitter::bot("any"), Sitter::human("")];
+        let mut asked = wish(Nim::flawed(NimFlaw::WaitsForAnother), sitters);
+        asked.setup.seats = Some(3);
+        let mut face = Face::of(asked, &workplace);
+        face.ask(Request::Analyse(true));
+        assert_eq!(face.session.actor(), Some(Seat::ALL[2]));
+        assert_eq!(face.asked_to_analyse_last().seat, Seat::ALL[2]);
     }
 }
 
