@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use unruly_contract::words::{ACCEPT_DRAW, DECLINE_DRAW};
 use unruly_contract::{
     Action, Choices, Decision, Next, Outcome, Phrase, Pick, Purpose, Scene, Seat, Task, Viewer,
 };
@@ -41,7 +42,7 @@ impl Saying {
 
     /// Whether it answers what somebody else has said.
     pub fn is_answer(&self) -> bool {
-        matches!(self.words.last().map(String::as_str), Some("accept" | "decline"))
+        [ACCEPT_DRAW, DECLINE_DRAW].contains(&self.action.text())
     }
 }
 

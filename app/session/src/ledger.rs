@@ -8,13 +8,12 @@ use unruly_contract::keys::{
     AGREEMENT, CAPTURE_IS_DECLARED, CAPTURE_IS_PREVENTED, CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED,
     CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK, RESIGNATION, TIME,
 };
-use unruly_contract::words::{PASS, RESIGN, TAKE_BACK};
+use unruly_contract::words::{DONE, PASS, RESIGN, TAKE_BACK};
 use unruly_contract::{
-    Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
+    Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Pile, Record, Seat, Secrecy, Spot,
+    Viewer,
 };
 use unruly_table::{HostedRuleset, Table};
-
-use crate::worker::{DONE, UNDER_WAY};
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
 pub type Line = Vec<LinePart>;
@@ -274,7 +273,7 @@ impl Entry {
         let letters = scene.pieces.iter().map(|piece| (piece.at, letters(piece))).collect();
         // A card that can still be taken back lies before its player alone.
         let own = game.scene(Viewer::Seat(seat));
-        let is_amid_card = own.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);
+        let is_amid_card = own.piles.iter().any(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0);
         Self { is_amid_card, letters, ..entry }
     }
 
@@ -476,10 +475,10 @@ pub(crate) fn card_in(said: &Phrase) -> Option<String> {
     }
 }
 
-/// By which letters a piece is noted down: a pawn by none.
+/// The letters by which a piece is noted down.
 fn letters(piece: &Piece) -> String {
     match piece.parts.as_slice() {
-        [part] if part.kind == "pawn" => String::new(),
+        [part] => part.noted().to_owned(),
         parts => parts.iter().map(|part| part.letter.as_str()).collect(),
     }
 }
@@ -564,6 +563,7 @@ pub fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<
 mod tests {
     use std::sync::Arc;
 
+    use unruly_contract::words::DONE;
     use unruly_contract::{Action, Deed, Record, Ruleset, Seat, Setup};
     use unruly_table::HostedRuleset;
 
@@ -617,7 +617,7 @@ mod tests {
             (Seat::WHITE, "a2a3"),
             (Seat::WHITE, "play abduction"),
             (Seat::WHITE, "a7"),
-            (Seat::BLACK, "done"),
+            (Seat::BLACK, DONE),
             (Seat::BLACK, "play chaos"),
         ];
         let entries = knightmare("7k/pp6/8/8/8/8/P7/4K3 w - - 0 1", [&["abduction"], &["chaos"]], &deeds);

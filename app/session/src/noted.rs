@@ -84,8 +84,9 @@ fn bare(text: &str, naming: Naming) -> String {
 fn spellings(offered: &Offered, piece: &Piece, naming: Naming) -> Vec<String> {
     let Offered { from, to, becomes, .. } = offered;
     let letters: String = piece.parts.iter().map(|part| part.letter.as_str()).collect();
-    let is_kind = |kind: &str| matches!(piece.parts.as_slice(), [part] if part.kind == kind);
-    let names: &[&str] = if is_kind("pawn") { &["", &letters] } else { &[&letters] };
+    let is_king = matches!(piece.parts.as_slice(), [part] if part.kind == "king");
+    let is_bare = matches!(piece.parts.as_slice(), [part] if part.noted().is_empty());
+    let names: &[&str] = if is_bare { &["", &letters] } else { &[&letters] };
     let (from_text, to_text) =
         (bare(&naming.write(*from).to_string(), naming), bare(&naming.write(*to).to_string(), naming));
     // One of several that go there is told apart by its file, its rank or its square.
@@ -101,7 +102,7 @@ fn spellings(offered: &Offered, piece: &Piece, naming: Naming) -> Vec<String> {
             written.push(format!("{name}{origin}{to_text}{end}"));
         }
     }
-    if is_kind("king") && from.y == to.y && from.x.abs_diff(to.x) > 1 {
+    if is_king && from.y == to.y && from.x.abs_diff(to.x) > 1 {
         let sides: [&str; 2] = if to.x > from.x { ["OO", "00"] } else { ["OOO", "000"] };
         written.extend(sides.map(str::to_owned));
     }

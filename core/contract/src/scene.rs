@@ -121,6 +121,13 @@ pub struct Part {
     pub owner: Option<Seat>,
 }
 
+impl Part {
+    /// The letter by which it is noted down; none for a pawn, which is known by its squares.
+    pub fn noted(&self) -> &str {
+        if self.kind == "pawn" { "" } else { &self.letter }
+    }
+}
+
 impl Piece {
     /// The piece as it is spoken of: `white knight`, `white queen+black knight`, `neutral rook`.
     pub fn name(&self) -> PieceName {
@@ -305,6 +312,11 @@ pub struct Pile {
     pub count: usize,
     /// The cards the viewer may see, the top one first.
     pub face_up: Vec<String>,
+}
+
+impl Pile {
+    /// The name of the pile of the cards that are being played.
+    pub const UNDER_WAY: &'static str = "played";
 }
 
 /// A lasting effect in force.

@@ -4,6 +4,14 @@
 pub const END: &str = "end";
 /// To let a question pass.
 pub const PASS: &str = "pass";
+/// To have chosen enough, or nothing.
+pub const DONE: &str = "done";
+/// To discard a card; its id follows.
+pub const DISCARD: &str = "discard";
+/// To have won a game of nerve, such as that of the fastest hand, which is played beside the board.
+pub const WIN: &str = "win";
+/// To have lost one.
+pub const FAIL: &str = "fail";
 /// To take back what has not done anything yet.
 pub const TAKE_BACK: &str = "takeback";
 /// To give up.

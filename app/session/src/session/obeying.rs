@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use unruly_contract::words::{FAIL, WIN};
 use unruly_contract::{Action, Pick, Seat, Spot};
 
 use super::Session;
@@ -48,7 +49,7 @@ impl Session {
 
     /// A coin has fallen, for somebody who has left it to luck whether they win.
     pub fn hear_coin(&mut self, wins: bool, now: Duration) {
-        let word = if wins { "win" } else { "fail" };
+        let word = if wins { WIN } else { FAIL };
         self.pick(Pick::Word(word.to_owned()), now);
     }
 

@@ -26,7 +26,8 @@ mod thinking;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Deed, Game, Seat, Secrecy, Task};
+use unruly_contract::words::DONE;
+use unruly_contract::{Action, Deed, Game, Pick, Seat, Secrecy, Task};
 use unruly_table::{Clocks, Consent, TableError, Timekeeper};
 
 pub(crate) use analysing::AnalysisSeen;
@@ -38,7 +39,7 @@ pub use consent::{Asking, Wanted};
 pub(crate) use explaining::WhyNot;
 pub(crate) use looking::Past;
 pub use looking::{Replaying, Speed};
-pub use news::{Shown, Told, UNDER_WAY, is_told_before};
+pub use news::{Shown, Told, is_told_before};
 pub use permissions::May;
 pub(crate) use seating::Seating;
 pub use tasks::Running;
@@ -98,8 +99,6 @@ pub(crate) struct Worker {
 const MOST_PASSED: usize = 32;
 /// Nothing that goes on by itself leads to more than so many other things at once.
 const MOST_AT_ONCE: usize = 8;
-/// How games call having chosen enough, or nothing.
-pub(crate) const DONE: &str = "done";
 
 impl Worker {
     /// Does as a letter asks, goes on with everything that goes on by itself, and tells the state of things then.
@@ -300,7 +299,7 @@ impl Worker {
 
     /// A player who cannot say it in time does not know it.
     fn give_up_recalling(&mut self, seat: Seat, now: Duration) {
-        let done = unruly_contract::Pick::Word(DONE.to_owned());
+        let done = Pick::Word(DONE.to_owned());
         if Open::after(&self.glance.decisions, seat, &[]).leads_to(&done) {
             self.act(seat, &Action::new(DONE), now);
         }

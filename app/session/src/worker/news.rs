@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, CARD_WAS_CANCELLED};
+use unruly_contract::words::DONE;
 use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Pile, Scene, Seat, Spot, Viewer};
 
-use super::DONE;
 use crate::ledger::card_in;
 
 /// A line of what happened.
@@ -61,8 +61,6 @@ const MOST: usize = 40;
 const LATELY: usize = 8;
 /// Of so many pieces it is told what a card does to them. One that does more is better seen than told.
 const MOST_OF_PIECES: usize = 6;
-/// How games call the cards under way.
-pub const UNDER_WAY: &str = "played";
 /// How long a card is shown that somebody has played.
 const CARD: Duration = Duration::from_millis(3200);
 /// No more cards than these wait to be shown to somebody, or they would be shown when nobody remembers.
@@ -201,7 +199,7 @@ fn leaves_the_name(what: &Happening) -> bool {
 
 /// The cards under way, where there are any.
 fn under_way(piles: &[Pile]) -> Option<&Pile> {
-    piles.iter().find(|pile| pile.name == UNDER_WAY && pile.count > 0)
+    piles.iter().find(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0)
 }
 
 /// The player who discards a card, where that is told.
@@ -325,8 +323,12 @@ mod tests {
         for (ply, card) in (1..).zip(["bog", "crab", "abduction"]) {
             news.tell(ply, &[played(Seat::WHITE, card, Audience::Everyone)], AT);
         }
-        let pile =
-            Pile { name: UNDER_WAY.to_owned(), owner: None, count: 1, face_up: vec!["abduction".to_owned()] };
+        let pile = Pile {
+            name: Pile::UNDER_WAY.to_owned(),
+            owner: None,
+            count: 1,
+            face_up: vec!["abduction".to_owned()],
+        };
         news.turn_to_card_under_way(&[pile], Seat::BLACK);
         assert_eq!((shown(&news, Seat::BLACK), shown(&news, Seat::RED)), (Some("abduction"), Some("bog")));
     }

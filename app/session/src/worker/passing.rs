@@ -3,13 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use unruly_contract::words::DISCARD;
 use unruly_contract::{Action, Purpose, Seat};
 
 use super::seating::Seating;
 use crate::glance::Glance;
-
-/// How a game calls laying a card aside for another.
-const DISCARD: &str = "discard";
 
 /// Seats that do not want to be asked again, with the turn.
 #[derive(Debug, Clone, Default)]

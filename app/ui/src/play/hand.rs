@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use unruly_contract::{Card, Hand, Happening, Phrase, Pick, Seat, phrase};
+use unruly_contract::{Card, Hand, Happening, Phrase, Pick, Pile, Seat, phrase};
 use unruly_kit::figure;
 use unruly_kit::text::{Words, in_sentences};
 
-use super::{Sitting, UNDER_WAY};
+use super::Sitting;
 
 /// A card that somebody holds.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,7 +85,7 @@ impl Sitting {
 
     /// The card under way that was played last, as far as the viewer knows of one.
     pub(crate) fn card_under_way(&self) -> Option<&str> {
-        let played = self.scene().piles.iter().find(|pile| pile.name == UNDER_WAY)?;
+        let played = self.scene().piles.iter().find(|pile| pile.name == Pile::UNDER_WAY)?;
         played.face_up.first().map(String::as_str)
     }
 

@@ -13,6 +13,6 @@ pub(crate) use sitting::{Opening, Sitting};
 pub(crate) use unruly_session::{
     Asking, Beginning, BestDeed, Branch, CLOCK, Command, Entry, Finding, FoundDeed, Glimpses, HUMAN,
     Judgement, Moment, Notice, Player, Request, Review, Saying, Showcases, Shown, Sitter, Speed, Tone,
-    UNDER_WAY, Wanted, Weighed, Wish, as_told,
+    Wanted, Weighed, Wish, as_told,
 };
 pub(crate) use written::{InWords, in_words};

@@ -15,7 +15,7 @@ use unruly_kit::widgets::faint;
 
 use super::bar::card_action_ui;
 use super::reader;
-use crate::play::{Command, Sitting, UNDER_WAY};
+use crate::play::{Command, Sitting};
 use crate::state::State;
 
 /// Requests of the columns to the page.
@@ -46,7 +46,7 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting
     let others = session.scene().seats.iter().filter(|shown| Some(shown.seat) != session.facing());
     let others: Vec<&SceneSeat> = others.filter(|shown| shown.hand.is_some()).collect();
     let mut piles: Vec<(usize, &Pile)> =
-        session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != UNDER_WAY).collect();
+        session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != Pile::UNDER_WAY).collect();
     // One's own lie nearest.
     piles.sort_by_key(|(_, pile)| pile.owner.is_some() && pile.owner == session.facing());
     let rows = piles.len().div_ceil(2) as f32;
@@ -260,7 +260,7 @@ pub(super) fn right_ui(
         ScrollArea::vertical().id_salt("in force").auto_shrink(false).show(ui, |ui| {
             let played = session.card_under_way();
             if let Some(top) = played {
-                ui.label(RichText::new(words.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
+                ui.label(RichText::new(words.pile(Pile::UNDER_WAY)).size(13.0).color(tokens.faint));
                 let face = session.catalogue().card(top);
                 let lies = small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words, wanted);
                 wanted.under_way = Some(lies);

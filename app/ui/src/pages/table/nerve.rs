@@ -5,6 +5,7 @@ mod balance;
 mod reaction;
 
 use egui::{Area, Frame, Id, Margin, Order, Rect, ScrollArea, Stroke, Ui, Vec2};
+use unruly_contract::words::{FAIL, WIN};
 use unruly_contract::{Pick, Task};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, Tokens};
@@ -69,7 +70,7 @@ const MARGIN: f32 = 60.0;
 
 /// How games call the two ways such a thing can end.
 fn verdict(is_won: bool) -> Command {
-    Command::Pick(Pick::Word(if is_won { "win" } else { "fail" }.to_owned()))
+    Command::Pick(Pick::Word(if is_won { WIN } else { FAIL }.to_owned()))
 }
 
 /// The way out for those who want neither haste nor a pointer.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use egui::{Button, Key, Modifiers, Sense, Stroke, Ui, WidgetInfo, vec2};
+use unruly_contract::words::{FAIL, WIN};
 use unruly_contract::{Arg, Seat, phrase};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold, bold_family, text_on};
@@ -52,7 +53,7 @@ pub(super) fn reaction_ui(
                 ui.add_space(6.0);
                 faint(ui, words.text("window-settled"));
                 ui.columns(2, |columns| {
-                    for (ui, (saying, is_won)) in columns.iter_mut().zip([("win", true), ("fail", false)]) {
+                    for (ui, (saying, is_won)) in columns.iter_mut().zip([(WIN, true), (FAIL, false)]) {
                         let text = words.line(words.seat_capital(challenger), words.saying(saying));
                         ui.vertical_centered_justified(|ui| {
                             if ui.button(text).clicked() {
