@@ -74,7 +74,7 @@ impl Thinkers {
     pub(crate) fn think(&mut self, question: unruly_session::Question) {
         let unruly_session::Question { number, strength, session, game, seat, secrecy, seed, at_most, lines } =
             question;
-        let spec = opponent(&strength);
+        let spec = strength.as_deref().map_or_else(Opponent::best, opponent);
         let place = (session, seat.index(), spec.identity());
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         // Memories of other games are of no use here.
@@ -170,7 +170,7 @@ mod tests {
 
     fn question(number: u64, strength: &str) -> unruly_session::Question {
         let game = rulesets::find("orthodox").unwrap().start(&Setup::default()).unwrap();
-        let strength = strength.to_owned();
+        let strength = Some(strength.to_owned());
         let secrecy = Secrecy::Open;
         unruly_session::Question {
             number,

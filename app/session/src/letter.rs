@@ -99,8 +99,8 @@ pub enum Errand {
 pub struct Question {
     /// The number that its answer refers to.
     pub number: u64,
-    /// How strong the bot is, as the face calls it; empty where that is the face's choice.
-    pub strength: String,
+    /// How strong the bot is, as the face calls it; `None` where that is the face's choice.
+    pub strength: Option<String>,
     /// The session that asks, by a number that no other has: what a bot remembers of one is of no use in another.
     pub session: u64,
     /// A game of its own.

@@ -16,7 +16,7 @@ pub enum Player {
 /// A player with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sitter {
-    /// The player's name; empty where it is not known.
+    /// The player's name, as it is typed; empty where it is not [known](Self::known_name).
     pub name: String,
     /// A person or a bot.
     pub player: Player,
@@ -31,6 +31,11 @@ impl Sitter {
     /// A bot.
     pub fn bot(strength: impl Into<String>) -> Self {
         Self { name: String::new(), player: Player::Bot(strength.into()) }
+    }
+
+    /// The player's name, where it is known.
+    pub fn known_name(&self) -> Option<&str> {
+        Some(self.name.trim()).filter(|name| !name.is_empty())
     }
 
     /// Whether a person plays.
@@ -53,9 +58,7 @@ impl Sitter {
             Player::Bot(strength) => strength.clone(),
         };
         let mut notes = vec![(seat.name().to_owned(), player)];
-        if !self.name.is_empty() {
-            notes.push((name_key(seat), self.name.clone()));
-        }
+        notes.extend(self.known_name().map(|name| (name_key(seat), name.to_owned())));
         notes
     }
 }

@@ -227,7 +227,7 @@ impl Bots for Machine {
         // An engine knows no game in which anything is hidden.
         let engine = self.analysing_engine.as_ref().filter(|_| question.secrecy == Secrecy::Open);
         let strength = engine.map_or_else(|| own.to_owned(), |engine| format!("{engine},120s"));
-        self.analyst.think(Question { strength, ..question });
+        self.analyst.think(Question { strength: Some(strength), ..question });
     }
 
     fn stop_analysis(&mut self) {
@@ -237,7 +237,7 @@ impl Bots for Machine {
     fn weigh(&mut self, question: Question) {
         let engine = self.analysing_engine.as_ref();
         let strength = engine.map_or_else(|| strengths::REVIEWER.to_owned(), ToString::to_string);
-        self.reviewer.think(Question { strength, ..question });
+        self.reviewer.think(Question { strength: Some(strength), ..question });
     }
 
     fn analysed(&self, question: u64) -> Option<Thought> {

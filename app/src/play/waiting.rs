@@ -155,14 +155,14 @@ impl Sitting<'_> {
                 Errand::Advise(question) => {
                     if let Some(advice) = &mut self.advice {
                         advice.number = Some(question.number);
-                        let strength = self.adviser.to_string();
+                        let strength = Some(self.adviser.to_string());
                         self.thinkers.think(Question { strength, ..question });
                     }
                 }
                 Errand::Hurry(number) => self.thinkers.hurry(number),
                 Errand::Weigh(question) => {
                     self.weighed = Some(question.number);
-                    let strength = self.adviser.to_string();
+                    let strength = Some(self.adviser.to_string());
                     self.thinkers.think(Question { strength, ..question });
                 }
                 // Nobody looks for long at what is shown here, and a coin is tossed for those who are shown a game of nerve.

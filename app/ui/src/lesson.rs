@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use unruly_contract::{Action, Seat, Setup, Spot};
 use unruly_kit::ENGLISH;
-use unruly_session::Step;
+use unruly_session::{Step, WantedDeed};
 
 /// The lessons of a ruleset, as their file has them.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -88,7 +88,8 @@ impl LessonStep {
 
     /// The step's actions, without its words.
     pub(crate) fn to_step(&self) -> Step {
-        Step { wanted: self.wanted.clone(), replies: self.replies() }
+        let wanted = self.wanted.iter().map(|text| WantedDeed::from_text(text));
+        Step { wanted: wanted.collect(), replies: self.replies() }
     }
 
     /// The actions that follow, each with its seat.

@@ -159,8 +159,7 @@ impl Session {
 
     /// The players who are known by name.
     pub fn people(&self) -> impl Iterator<Item = (Seat, &str)> {
-        let named = self.sitters().iter().map(|(seat, sitter)| (*seat, sitter.name.trim()));
-        named.filter(|(_, name)| !name.is_empty())
+        self.sitters().iter().filter_map(|(seat, sitter)| Some((*seat, sitter.known_name()?)))
     }
 
     /// The people at the screen.

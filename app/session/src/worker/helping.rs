@@ -72,7 +72,7 @@ impl Worker {
         let rushed = self.thinking.is_rushed().then_some(RUSHED);
         let laying = self.seating.layer(seat, &self.glance).map(|_| LAYING);
         let at_most = by_clock.into_iter().chain(by_task).chain(rushed).chain(laying).min();
-        let question = Question { strength, at_most, ..self.question(game, seat) };
+        let question = Question { strength: Some(strength), at_most, ..self.question(game, seat) };
         self.thinking.ask(question.number, seat);
         self.outbox.errand(Errand::Think(question));
     }
@@ -80,7 +80,7 @@ impl Worker {
     pub(super) fn question(&self, game: HostedGame, seat: Seat) -> Question {
         let table = self.book.table();
         let (secrecy, seed) = (table.ruleset().profile().secrecy, table.record().setup.seed);
-        let (number, strength, session) = (fresh_number(), String::new(), self.number);
+        let (number, strength, session) = (fresh_number(), None, self.number);
         Question { number, strength, session, game, seat, secrecy, seed, at_most: None, lines: 1 }
     }
 

@@ -43,7 +43,7 @@ pub use news::{Shown, Told, is_told_before};
 pub use permissions::May;
 pub(crate) use seating::Seating;
 pub use tasks::Running;
-pub use teacher::{ANYTHING, Course, Progress, Step};
+pub use teacher::{Course, Progress, Step, WantedDeed};
 pub use thinking::{Asked, BotsSeen};
 
 use analysing::Analysing;

@@ -14,15 +14,20 @@ pub struct Course {
 /// A step of a course.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Step {
-    /// The actions by which the learner may go on, each as its whole text; [`ANYTHING`] stands for every legal one. A step
-    /// without any is just read.
-    pub wanted: Vec<String>,
+    /// The actions by which the learner may go on. A step without any is just read.
+    pub wanted: Vec<WantedDeed>,
     /// The replies, each with its seat.
     pub replies: Vec<(Seat, Action)>,
 }
 
-/// The text that stands for any legal action.
-pub const ANYTHING: &str = "*";
+/// An action by which a learner may go on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WantedDeed {
+    /// Any legal one.
+    Anything,
+    /// This one.
+    This(Action),
+}
 
 /// How far a learner has come.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -42,15 +47,28 @@ pub(crate) struct Teacher {
     left_at: Vec<usize>,
 }
 
+impl WantedDeed {
+    /// As lessons write it: by the whole text of the action, or as `*`.
+    pub fn from_text(text: &str) -> Self {
+        if text == "*" { Self::Anything } else { Self::This(Action::new(text)) }
+    }
+}
+
 impl Step {
     /// Whether this is what the learner may do.
     pub fn wants(&self, action: &Action) -> bool {
-        self.wanted.iter().any(|wanted| wanted == ANYTHING || wanted == action.text())
+        self.wanted.iter().any(|wanted| match wanted {
+            WantedDeed::Anything => true,
+            WantedDeed::This(wanted) => wanted == action,
+        })
     }
 
     /// The action that is shown to a learner who does not find it.
     pub fn answer(&self) -> Option<Action> {
-        self.wanted.iter().find(|wanted| *wanted != ANYTHING).map(|wanted| Action::new(wanted.as_str()))
+        self.wanted.iter().find_map(|wanted| match wanted {
+            WantedDeed::Anything => None,
+            WantedDeed::This(action) => Some(action.clone()),
+        })
     }
 }
 

@@ -79,7 +79,7 @@ fn an_engine_that_is_named_in_the_settings_can_play_and_analyse() {
         .choose("Who plays black", "uci:stockfish,1s")
         .click("Start the game");
     screen.squares("e2 e4");
-    let asked = screen.host.0.borrow().questions.last().map(|question| question.strength.clone());
+    let asked = screen.host.0.borrow().questions.last().and_then(|question| question.strength.clone());
     assert_eq!(asked.as_deref(), Some("uci:stockfish,1s"));
     screen.click("Settings").click("Remove stockfish,1s");
     assert_eq!(kept(&screen), (Vec::new(), String::new()), "nor does it analyse any more");
