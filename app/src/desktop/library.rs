@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use unruly_contract::{Phrase, Record, Seat, TOGETHER, message, phrase};
-use unruly_session::{OUTCOME, RESULT, name_noted};
+use unruly_contract::{Phrase, Record, Seat, TOGETHER, phrase};
+use unruly_session::{moves_noted, name_noted, note_outcome, outcome_noted};
 use unruly_table::Table;
 use unruly_ui::{GameSource, Imported, KeptGame};
 
@@ -185,21 +185,15 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
     Some(KeptGame {
         name: format!("{shelf}/{stem}"),
         players: seats.collect(),
-        moves: KeptGame::moves_in(&record),
-        result: KeptGame::result_in(&record),
+        moves: moves_noted(&record),
+        result: outcome_noted(&record),
         age: Duration::ZERO,
         ruleset: record.ruleset,
     })
 }
 
 fn with_result(mut record: Record, table: &Table) -> Record {
-    if let Ok(Some(outcome)) = table.outcome() {
-        record.notes.insert(RESULT.to_owned(), table.ruleset().english().outcome(&outcome));
-        record.notes.insert(OUTCOME.to_owned(), message::write(&outcome));
-    } else {
-        record.notes.remove(RESULT);
-        record.notes.remove(OUTCOME);
-    }
+    note_outcome(&mut record, table.ruleset(), table.outcome().ok().flatten().as_ref());
     record
 }
 

@@ -9,9 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{
-    Action, Happening, Phrase, Pick, Purpose, Record, Seat, Spot, Thought, message, phrase,
-};
+use unruly_contract::{Action, Happening, Phrase, Pick, Purpose, Record, Seat, Spot, Thought, phrase};
 use unruly_table::{Consent, HostedRuleset};
 
 use crate::inquiry::{Answer, Inquiry};
@@ -20,6 +18,7 @@ use crate::mailbox::{Mailbox, Report};
 use crate::no_answer::NoAnswer;
 use crate::notice::{Notice, Tone};
 use crate::picking::{Open, Picking};
+use crate::result::{note_moves, note_outcome};
 use crate::seen::Seen;
 use crate::worker::{Beginning, CLOCKS, Moment};
 use crate::workplace::Workplace;
@@ -109,13 +108,6 @@ struct Informed {
     /// How many lines the analyst is to look for.
     lines: usize,
 }
-
-/// How records call the number of moves that were made.
-pub const MOVES: &str = "moves";
-/// How records call the way the game ended.
-pub const RESULT: &str = "result";
-/// Under which note a record says the same as a message, for programs of any language.
-pub const OUTCOME: &str = "outcome";
 
 impl Opening {
     /// Puts a game on a worker, to be kept under this name.
@@ -458,16 +450,10 @@ impl Session {
         let is_unsaved = std::mem::take(&mut self.keeping.is_unsaved) && !self.keeping.is_lesson;
         is_unsaved.then(|| {
             let mut record = self.keeping.record.as_ref().clone();
-            record.notes.insert(MOVES.to_owned(), self.seen.moves.to_string());
+            note_moves(&mut record, self.seen.moves);
+            note_outcome(&mut record, &self.ruleset, self.seen.outcome.as_ref());
             if self.seen.clock.is_ticking() {
                 record.notes.insert(CLOCKS.to_owned(), self.seen.clock.to_note(now));
-            }
-            if let Some(outcome) = &self.seen.outcome {
-                record.notes.insert(RESULT.to_owned(), self.ruleset.english().outcome(outcome));
-                record.notes.insert(OUTCOME.to_owned(), message::write(outcome));
-            } else {
-                record.notes.remove(RESULT);
-                record.notes.remove(OUTCOME);
             }
             record
         })

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Outcome, Phrase, Record, message};
-use unruly_session::{MOVES, OUTCOME, RESULT};
+use unruly_contract::{Phrase, Record};
 
 /// Games that are kept, and files that hold some.
 pub trait Games {
@@ -64,22 +63,6 @@ pub struct KeptGame {
     pub result: Option<Phrase>,
     /// How long ago it was last played.
     pub age: Duration,
-}
-
-impl KeptGame {
-    /// How a game ended, as its record notes it. Records of earlier versions say it in English alone.
-    pub fn result_in(record: &Record) -> Option<Phrase> {
-        let outcome =
-            record.notes.get(OUTCOME).and_then(|noted| message::read::<Outcome>(noted.as_bytes()).ok());
-        let said = || record.notes.get(RESULT).filter(|said| !said.is_empty()).map(Phrase::from);
-        outcome.map(|outcome| outcome.phrase()).or_else(said)
-    }
-
-    /// How many moves were made in a game, as its record notes it; of a record that does not, every action counts.
-    pub fn moves_in(record: &Record) -> usize {
-        let noted = record.notes.get(MOVES).and_then(|noted| noted.parse().ok());
-        noted.unwrap_or(record.actions.len())
-    }
 }
 
 /// The find in a file or a text.

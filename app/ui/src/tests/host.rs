@@ -9,6 +9,7 @@ use std::time::Duration;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
 use unruly_contract::{OtherLine, Phrase, Purpose, Record, Ruleset, Source, TOGETHER, Thought};
+use unruly_session::{moves_noted, outcome_noted};
 use unruly_table::HostedRuleset;
 use unruly_workshop::CardHost;
 
@@ -85,8 +86,8 @@ impl TestHost {
             name: name.clone(),
             ruleset: record.ruleset.clone(),
             players: vec!["human".to_owned(), "random".to_owned()],
-            moves: KeptGame::moves_in(record),
-            result: KeptGame::result_in(record),
+            moves: moves_noted(record),
+            result: outcome_noted(record),
             age: Duration::from_secs(90),
         });
         kept.collect()
