@@ -8,7 +8,7 @@ use unruly_contract::{
 use unruly_table::HostedRuleset;
 
 use super::book::Book;
-use crate::ledger::Entry;
+use crate::ledger::Begun;
 
 /// The analysis of the position that is shown.
 #[derive(Debug)]
@@ -189,11 +189,11 @@ fn told(
     let mut deeds = Vec::new();
     for action in line {
         let Some(seat) = game.asked().first().copied() else { break };
-        let entry = Entry::at(&*game, seat, action);
+        let begun = Begun::at(&*game, seat, action);
         let Ok(events) = game.act(seat, action) else { break };
         // A card is called as it is typed, with all that is chosen for it, and what is let pass has been told.
-        let (is_pass, turn) = (entry.is_pass, (entry.turn, entry.mover));
-        let noted = if is_pass { None } else { entry.done(ruleset, &events).in_plain_words() };
+        let (is_pass, turn) = (begun.is_pass(), (begun.turn, begun.mover));
+        let noted = if is_pass { None } else { begun.done(ruleset, &events).in_plain_words() };
         let text = noted.unwrap_or_else(|| action.text().to_owned());
         let scene = viewer.map(|viewer| Arc::new(game.scene(viewer)));
         deeds.push(FoundDeed { deed: Deed { seat, action: action.clone() }, text, turn, scene });

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use unruly_contract::{Action, Deed, Event, Happening, Phrase, Record, Scene, Seat, Viewer};
 use unruly_table::{Consent, HostedRuleset, Table, TableError};
 
-use crate::ledger::{self, Crossed, Entry};
+use crate::ledger::{self, Begun, Crossed, Entry};
 use crate::player::Sitter;
 use comments::Comments;
 pub use comments::LineComments;
@@ -114,15 +114,15 @@ impl Book {
 
     /// Does something and writes it down.
     pub(crate) fn act(&mut self, seat: Seat, action: &Action) -> Result<Done, TableError> {
-        let entry = Entry::of(&self.table, seat, action);
+        let begun = Begun::of(&self.table, seat, action);
         let events = self.table.act(seat, action)?;
-        Ok(self.enter(entry, events))
+        Ok(self.enter(begun, events))
     }
 
     /// Does again what was taken back last; `None` where the rules break down over telling what that was.
     pub(crate) fn redo(&mut self) -> Result<Option<Done>, TableError> {
         let events = self.table.redo()?;
-        Ok(self.last_entry().map(|entry| self.enter(entry, events)))
+        Ok(self.last_begun().map(|begun| self.enter(begun, events)))
     }
 
     /// Whether actions may be taken back as far as this ply. A game that was over when it was read stays as it is; whoever would
@@ -139,17 +139,18 @@ impl Book {
         Ok(())
     }
 
-    /// The entry of the last action, without its events. The notation belongs to the position before.
-    fn last_entry(&self) -> Option<Entry> {
+    /// The last action, as it was about to be taken.
+    fn last_begun(&self) -> Option<Begun> {
         let Deed { seat, action } = self.table.record().actions.last()?;
         let before = self.table.look_back(self.table.ply().checked_sub(1)?).ok()?;
-        before.ask("telling an action", |game| Entry::at(game, *seat, action)).ok()
+        before.ask("telling an action", |game| Begun::at(game, *seat, action)).ok()
     }
 
-    fn enter(&mut self, entry: Entry, events: Vec<Event>) -> Done {
+    fn enter(&mut self, begun: Begun, events: Vec<Event>) -> Done {
+        let entry = begun.done(self.table.ruleset(), &events);
         let seat = entry.seat;
         self.dropped.clear();
-        self.ledger.push(Arc::new(entry.done(self.table.ruleset(), &events)));
+        self.ledger.push(Arc::new(entry));
         self.crossed = Arc::new(Crossed::of(&self.ledger));
         self.drop_those_within_the_line();
         Done { seat, events, withdrawn_since: ledger::just_withdrawn(&self.ledger) }

@@ -8,7 +8,7 @@ use unruly_contract::{Deed, Seat, Thought};
 
 use super::Worker;
 use super::analysing::AskedAt;
-use crate::ledger::{Crossed, Entry};
+use crate::ledger::{Begun, Crossed, Entry};
 use crate::letter::{Errand, Question};
 use crate::review::{BestDeed, Review, Weighed};
 
@@ -148,9 +148,9 @@ impl Worker {
         let game = table.look_back(ply).ok()?;
         let ruleset = table.ruleset();
         let told = game.ask("telling an action", |game| {
-            let entry = Entry::at(game, seat, &thought.action);
+            let begun = Begun::at(game, seat, &thought.action);
             let events = game.fork().act(seat, &thought.action).ok()?;
-            Some(entry.done(ruleset, &events).text)
+            Some(begun.done(ruleset, &events).text)
         });
         let best = told.ok()?.map(|line| BestDeed { deed, line });
         Some(Weighed { ply, seat, score: thought.score, best, is_best })

@@ -1,0 +1,73 @@
+//! Events in the notation that people read.
+
+use std::collections::BTreeMap;
+
+use unruly_contract::keys::CAPTURE_IS_DECLARED;
+use unruly_contract::words::DONE;
+use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, Spot, Viewer};
+
+use super::entry::{Line, LinePart};
+
+/// The happenings that a viewer could see, in short; `None` where there are none.
+pub(super) fn seen(
+    events: &[Event],
+    viewer: Viewer,
+    naming: Naming,
+    letters: &BTreeMap<Spot, String>,
+) -> Option<Line> {
+    let seen: Vec<&Happening> =
+        events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.what).collect();
+    let is_taken =
+        |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
+    let is_entered =
+        |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Moved { to, .. } if *to == spot));
+    let way = |from: Spot, sign: char, to: Spot| {
+        let piece = letters.get(&from).map_or("", String::as_str);
+        LinePart::Plain(format!("{piece}{}{sign}{}", naming.write(from), naming.write(to)))
+    };
+    let parts: Line = seen
+        .iter()
+        .filter_map(|what| match what {
+            Happening::Moved { from, to, .. } => {
+                let sign = match naming {
+                    _ if is_taken(*to) => '×',
+                    // A dash would be taken for the sign of the number behind it.
+                    Naming::Coordinates => '›',
+                    _ => '–',
+                };
+                Some(way(*from, sign, *to))
+            }
+            Happening::Announced { text } if text.key() == Some(CAPTURE_IS_DECLARED) => {
+                let at = |name| match text.arg(name) {
+                    Some(Arg::Square(spot)) => Some(*spot),
+                    _ => None,
+                };
+                Some(way(at("from")?, '×', at("to")?))
+            }
+            // The piece that comes to stand there says so.
+            Happening::Captured { at, .. } if is_entered(*at) => None,
+            Happening::Captured { at, .. } => Some(LinePart::Plain(format!("×{}", naming.write(*at)))),
+            Happening::Played { card, .. } => Some(LinePart::Card(card.clone())),
+            // That nobody chooses any more goes without saying, and so does what is put back to be taken at once.
+            Happening::Chosen { pick: Pick::Word(word), .. } if word == DONE => None,
+            Happening::Placed { at, .. } if is_taken(*at) => None,
+            Happening::Chosen { pick, .. } => Some(match pick {
+                Pick::Card(id) => LinePart::Card(id.clone()),
+                Pick::Kind(kind) => LinePart::Kind(kind.clone()),
+                Pick::Seat(seat) => LinePart::Seat(*seat),
+                other => LinePart::Plain(other.write(naming)),
+            }),
+            Happening::Placed { at, .. } => Some(LinePart::Plain(format!("@{}", naming.write(*at)))),
+            _ => None,
+        })
+        .collect();
+    (!parts.is_empty()).then_some(parts)
+}
+
+/// The card that is told of.
+pub(crate) fn card_in(said: &Phrase) -> Option<String> {
+    match said.arg("card") {
+        Some(Arg::Card(id)) => Some(id.clone()),
+        _ => None,
+    }
+}
