@@ -88,7 +88,7 @@ fn where_a_panic_was_is_told_to_the_log_and_printed_nowhere() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("toys_for_the_log.so");
     std::fs::copy(example("toys_plugin"), &copy).unwrap();
-    let plugin = load_library(&copy, &log).unwrap();
+    let plugin = load_library("test.toys", &copy, &log).unwrap();
     let game = begun(&hosted(&plugin, "breaks-scene"));
     assert!(game.ask("looking", |game| game.scene(Viewer::Spectator)).is_err());
     let lines = lines.lock().unwrap();

@@ -16,7 +16,7 @@ fn chomp(folder: &Path) -> Loaded {
     let library = compiled(folder, "chomp", &[&plugin_file("chomp/chomp.c")], &[]);
     let bytes = fs::read(&library).unwrap();
     assert_eq!(inspect(&bytes).map(|head| (head.abi_major, head.schema)), Ok((1, 2)));
-    load_library(&library, &no_log()).unwrap()
+    load_library("test.faulty", &library, &no_log()).unwrap()
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn faulty(folder: &Path, macros: &[&str]) -> PathBuf {
 fn nonsense_from_a_library_ends_its_game_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let (log, lines) = kept_log();
-    let plugin = load_library(&faulty(folder.path(), &[]), &log).unwrap();
+    let plugin = load_library("test.faulty", &faulty(folder.path(), &[]), &log).unwrap();
     let fault_of = |id: &str| {
         let game = hosted(&plugin, id).start(&Setup::default()).unwrap();
         let fault = game.ask("listing moves", |game| game.decisions()).unwrap_err();
@@ -164,7 +164,7 @@ fn a_library_that_is_none_of_ours_is_seen_from_its_file() {
         let error = inspect(&fs::read(&library).unwrap()).expect_err("it is none of ours");
         assert!(expected(&error), "{macros:?}: {error}");
         // And once more in memory, should somebody load what was not inspected.
-        let told = load_library(&library, &no_log()).expect_err("it is none of ours");
+        let told = load_library("test.faulty", &library, &no_log()).expect_err("it is none of ours");
         assert!(!told.is_empty());
     }
     check(&["-DABI=2"], |error| matches!(error, InspectError::OtherAbi { theirs: 2 }));
@@ -236,7 +236,7 @@ fn a_library_begins_once_however_often_it_is_loaded() {
         for _ in 0..4 {
             scope.spawn(|| {
                 for _ in 0..10 {
-                    let plugin = load_library(&library, &no_log()).unwrap();
+                    let plugin = load_library("test.faulty", &library, &no_log()).unwrap();
                     assert!(hosted(&plugin, "sound").start(&Setup::default()).is_ok());
                 }
             });
@@ -249,7 +249,8 @@ fn a_library_that_will_not_begin_says_why() {
     #[track_caller]
     fn check(macros: &[&str], expected: &str) {
         let folder = tempfile::tempdir().unwrap();
-        let error = load_library(&faulty(folder.path(), macros), &no_log()).expect_err("it would not begin");
+        let error = load_library("test.faulty", &faulty(folder.path(), macros), &no_log())
+            .expect_err("it would not begin");
         assert!(error.contains(expected), "{macros:?}: {error:?} does not say {expected:?}");
     }
     check(&["-DREFUSES_IN_INIT"], "it would not begin: not on a Tuesday");

@@ -33,7 +33,8 @@ fn kept_log() -> (Log, Lines) {
 
 /// One of the plugins that this workspace builds, loaded.
 fn loaded(example: &str) -> Loaded {
-    load_library(&built::example(example), &no_log()).unwrap_or_else(|error| panic!("{example}: {error}"))
+    load_library(example, &built::example(example), &no_log())
+        .unwrap_or_else(|error| panic!("{example}: {error}"))
 }
 
 /// A ruleset of a plugin, as programs hold it.

@@ -113,7 +113,7 @@ fn whether_memory_levels_off() {
             scope.spawn(move || {
                 let mut seed = number as u64 * 1_000_000;
                 while !is_over.load(Ordering::Relaxed) {
-                    let plugin = load_library(library, &no_log()).unwrap();
+                    let plugin = load_library("test.measured", library, &no_log()).unwrap();
                     for ruleset in
                         plugin.rulesets.iter().filter(|ruleset| !ruleset.profile().id.starts_with("hangs"))
                     {
@@ -129,7 +129,13 @@ fn whether_memory_levels_off() {
             let command = ["python3".to_owned(), "four_in_a_row.py".to_owned()];
             let mut seed = 0;
             while !is_over.load(Ordering::Relaxed) {
-                let plugin = start_process(&command, &plugin_file("four-in-a-row"), &no_log()).unwrap();
+                let plugin = start_process(
+                    "org.example.four-in-a-row",
+                    &command,
+                    &plugin_file("four-in-a-row"),
+                    &no_log(),
+                )
+                .unwrap();
                 seed += 1;
                 play(&plugin.rulesets[0], seed);
                 games.fetch_add(1, Ordering::Relaxed);

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use unruly_bots::{BotSpec, View};
 use unruly_conformance::{Trial, check};
 use unruly_contract::{Action, Control, Limits, Memory, Seat, Secrecy, Setup, Thought, Unhurried, Viewer};
-use unruly_plugin_host::{Loaded, Log, Patience, start_process, start_process_with};
+use unruly_plugin_host::{Level, Loaded, Log, Patience, start_process, start_process_with};
 use unruly_table::Table;
 
 use super::built::plugin_file;
@@ -25,8 +25,13 @@ fn python() -> String {
 }
 
 fn four_in_a_row() -> Loaded {
-    start_process(&[python(), "four_in_a_row.py".to_owned()], &plugin_file("four-in-a-row"), &no_log())
-        .unwrap()
+    start_process(
+        "org.example.four-in-a-row",
+        &[python(), "four_in_a_row.py".to_owned()],
+        &plugin_file("four-in-a-row"),
+        &no_log(),
+    )
+    .unwrap()
 }
 
 #[test]
@@ -151,6 +156,7 @@ for line in sys.stdin:
     elif name == "act" and how == "dies":
         os.kill(os.getpid(), 9)
     elif name == "act" and how == "exits":
+        print('{"log": "one more turn"}', flush=True)
         sys.stderr.write("out of order\n")
         sys.exit(3)
     elif name == "act" and how == "hangs":
@@ -202,7 +208,7 @@ fn faulty(folder: &Path, log: &Log) -> Loaded {
         stopping: Duration::from_millis(500),
         thinking: Duration::from_secs(2),
     };
-    start_process_with(&[python(), "faulty.py".to_owned()], folder, log, patience).unwrap()
+    start_process_with("test.faulty", &[python(), "faulty.py".to_owned()], folder, log, patience).unwrap()
 }
 
 #[test]
@@ -233,6 +239,21 @@ fn a_process_that_goes_wrong_loses_its_game_and_the_record_stays() {
     }
     let mut game = hosted(&plugin, "sound").start(&Setup::default()).unwrap();
     assert_eq!(game.change("acting", |game| game.act(Seat::WHITE, &on)), Ok(Ok(Vec::new())));
+}
+
+/// Interpreters tell of their failures on standard error; in the log a plugin tells whatever it likes.
+#[test]
+fn the_words_of_a_process_are_heard_under_its_name_before_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let (log, lines) = kept_log();
+    let plugin = faulty(folder.path(), &log);
+    let mut game = hosted(&plugin, "exits").start(&Setup::default()).unwrap();
+    assert!(game.change("acting", |game| game.act(Seat::WHITE, &Action::new("on"))).is_err());
+    let mut heard = lines.lock().unwrap().clone();
+    heard.sort();
+    let expected =
+        [(Level::Warning, "test.faulty: out of order"), (Level::News, "test.faulty: one more turn")];
+    assert_eq!(heard, expected.map(|(level, text)| (level, text.to_owned())));
 }
 
 #[test]
@@ -282,7 +303,9 @@ fn a_program_that_is_not_there_or_says_nothing_is_told_so() {
     let folder = tempfile::tempdir().unwrap();
     let start = |command: &[&str], patience: Patience| {
         let command: Vec<String> = command.iter().map(|word| (*word).to_owned()).collect();
-        start_process_with(&command, folder.path(), &no_log(), patience).map(|_| ()).unwrap_err()
+        start_process_with("test.faulty", &command, folder.path(), &no_log(), patience)
+            .map(|_| ())
+            .unwrap_err()
     };
     let brief = Patience { answering: Duration::from_millis(300), ..Patience::default() };
     assert!(start(&["no-such-program-anywhere"], brief).contains("cannot be started"));

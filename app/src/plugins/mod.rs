@@ -65,10 +65,19 @@ fn prober() -> Option<Prober> {
     Some(Prober { program, arguments })
 }
 
-/// The log of plugins: errors and warnings are told, the rest is left out.
+/// The log of plugins for whoever plays: errors and warnings are told, the rest is left out.
 pub(crate) fn log() -> Log {
-    Arc::new(|level, line| {
-        if level <= Level::Warning {
+    log_down_to(Level::Warning)
+}
+
+/// The log of plugins for whoever tries one: all that it writes is told.
+pub(crate) fn whole_log() -> Log {
+    log_down_to(Level::Detail)
+}
+
+fn log_down_to(least: Level) -> Log {
+    Arc::new(move |level, line| {
+        if level <= least {
             complaint::warning(&format!("plugin {line}"));
         }
     })

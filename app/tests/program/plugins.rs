@@ -290,6 +290,38 @@ fn a_process_is_installed_and_played() {
     assert!(text(&played.get_output().stdout).contains("black: "), "{played:?}");
 }
 
+/// A plugin that is a program in the language of the shell, with what it says.
+#[cfg(unix)]
+fn in_shell(home: &Home, script: &str) -> PathBuf {
+    let folder = home.folder.path().join("written");
+    fs::create_dir(&folder).unwrap();
+    let manifest = "[plugin]\nid = \"org.example.written\"\nname = \"Written\"\nversion = \"1.0\"\nauthors = []\n\
+                    rulesets = [\"written\"]\nkind = \"process\"\n[process]\ncommand = [\"sh\", \"written.sh\"]\n";
+    fs::write(folder.join("plugin.toml"), manifest).unwrap();
+    fs::write(folder.join("written.sh"), script).unwrap();
+    folder
+}
+
+#[cfg(unix)]
+#[test]
+fn the_last_words_of_a_process_are_told_under_its_name() {
+    let home = Home::new();
+    let folder = in_shell(&home, "echo '{\"log\":\"about to fail\"}'\necho boom >&2\nexit 3\n");
+    let folder = folder.to_str().unwrap();
+    home.refused(&["plugins", "install", folder, "--trust"]);
+    for asked in ["check", "trust"] {
+        let told = home.refused(&["plugins", asked, folder]);
+        for line in ["plugin org.example.written: about to fail", "plugin org.example.written: boom"] {
+            assert!(told.contains(line), "{asked}: {told}");
+        }
+        assert!(told.contains("its process ended (exit status: 3)"), "{asked}: {told}");
+    }
+    // Everywhere else only what may be wrong is told.
+    let told = text(&home.run(&["rulesets"]).assert().success().get_output().stderr);
+    assert!(told.contains("plugin org.example.written: boom"), "{told}");
+    assert!(!told.contains("about to fail"), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_folder_that_leads_elsewhere_or_never_ends_is_not_copied_and_what_was_installed_stays() {

@@ -288,12 +288,12 @@ impl Places {
             copy(&file, bytes, *is_program).map_err(broken)?;
             guard::check(&file).map_err(|error| Trouble::Broken(error.to_string()))?;
         }
-        let loaded = match &ready.manifest.kind {
-            PluginKind::Library { file, .. } => self.take_in_library(&home, &folder.join(file), log),
-            PluginKind::Process { command } => start_process(command, &folder, log),
+        let Manifest { id, rulesets, kind, .. } = &ready.manifest;
+        let loaded = match kind {
+            PluginKind::Library { file, .. } => self.take_in_library(id, &home, &folder.join(file), log),
+            PluginKind::Process { command } => start_process(id, command, &folder, log),
         };
         let loaded = loaded.map_err(Trouble::Broken)?;
-        let Manifest { id, rulesets, .. } = &ready.manifest;
         if loaded.id != *id {
             return Err(Trouble::Broken(format!(
                 "it calls itself {}, and {MANIFEST} calls it {id}",
@@ -312,7 +312,7 @@ impl Places {
         Ok(loaded)
     }
 
-    fn take_in_library(&self, home: &Path, file: &Path, log: &Log) -> Result<Loaded, String> {
+    fn take_in_library(&self, id: &str, home: &Path, file: &Path, log: &Log) -> Result<Loaded, String> {
         let (sound, unsound, mark) = (home.join(SOUND), home.join(UNSOUND), home.join(LOADING));
         let failed = |error: io::Error| format!("{}: {error}", home.display());
         // Nobody else loads it while one has the lock: a mark from before was left by a program that was ended over it.
@@ -339,7 +339,7 @@ impl Places {
             }
             None => Ok(()),
         };
-        let loaded = tried.and_then(|()| load_library(file, log));
+        let loaded = tried.and_then(|()| load_library(id, file, log));
         // While another program is still at it, the mark is that one's.
         if is_alone {
             remove(&mark);

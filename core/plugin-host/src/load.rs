@@ -32,24 +32,24 @@ impl std::fmt::Debug for Loaded {
     }
 }
 
-/// Loads the library in a file, whose code runs from then on: [inspect](crate::inspect()) it before, and ask the user.
+/// Loads the library in a file, whose code runs from then on: [inspect](crate::inspect()) it before, and ask the user. The log hears
+/// it under this id, which is the one that the user knows.
 ///
 /// # Errors
 /// In words for people.
-pub fn load_library(path: &Path, log: &Log) -> Result<Loaded, String> {
-    let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let library = Arc::new(native::open(path, Listener::new(&name, log))?);
+pub fn load_library(id: &str, path: &Path, log: &Log) -> Result<Loaded, String> {
+    let library = Arc::new(native::open(path, Listener::new(id, log))?);
     let described = Described::read(library.describe()?)?;
     let far: Arc<dyn Far> = Arc::new(Native(library));
     described.take_in(&far)
 }
 
-/// Starts the program of a plugin, with a folder of its own to work in.
+/// Starts the program of a plugin, with a folder of its own to work in. The log hears it under this id.
 ///
 /// # Errors
 /// In words for people.
-pub fn start_process(command: &[String], folder: &Path, log: &Log) -> Result<Loaded, String> {
-    start_process_with(command, folder, log, Patience::default())
+pub fn start_process(id: &str, command: &[String], folder: &Path, log: &Log) -> Result<Loaded, String> {
+    start_process_with(id, command, folder, log, Patience::default())
 }
 
 /// The same with another patience.
@@ -57,13 +57,13 @@ pub fn start_process(command: &[String], folder: &Path, log: &Log) -> Result<Loa
 /// # Errors
 /// In words for people.
 pub fn start_process_with(
+    id: &str,
     command: &[String],
     folder: &Path,
     log: &Log,
     patience: Patience,
 ) -> Result<Loaded, String> {
-    let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let plugin = ProcessPlugin::start(command, folder, Listener::new(&name, log), patience)?;
+    let plugin = ProcessPlugin::start(command, folder, Listener::new(id, log), patience)?;
     let described = Described::read(plugin.describe()?)?;
     plugin.know(&described.rulesets);
     let far: Arc<dyn Far> = Arc::new(plugin);

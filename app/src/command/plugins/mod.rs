@@ -4,12 +4,13 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use unruly_conformance::{Trial, check};
 use unruly_plugin_host::{
-    Loaded, MANIFEST, Manifest, PluginKind, Ready, Standing, Word, load_library, look_at,
+    Loaded, Log, MANIFEST, Manifest, PluginKind, Ready, Standing, Word, load_library, look_at,
 };
 
 use crate::terminal::printer;
@@ -220,7 +221,7 @@ fn trust(folder: &Path) -> Result<ExitCode> {
     let places = plugins::folders();
     places.say(&ready, Word::Allow)?;
     let loaded = places
-        .take_in(&ready, &plugins::log())
+        .take_in(&ready, &plugins::whole_log())
         .with_context(|| format!("you have agreed to {}, but", ready.manifest.id))?;
     let mut out = printer();
     writeln!(
@@ -306,7 +307,8 @@ impl CheckPlugin {
                 folder.display()
             );
         }
-        let loaded = places.take_in(&ready, &plugins::log()).with_context(|| folder.display().to_string())?;
+        let loaded =
+            places.take_in(&ready, &plugins::whole_log()).with_context(|| folder.display().to_string())?;
         let mut out = printer();
         let mut is_clean = true;
         for ruleset in &loaded.rulesets {
@@ -318,9 +320,11 @@ impl CheckPlugin {
     }
 }
 
-/// Loads a library, in a process that is there for nothing else.
+/// Loads a library, in a process that is there for nothing else. The first line that this says is the reason why it cannot be loaded,
+/// so what the library says meanwhile is left out.
 fn probe(file: &Path) -> Result<ExitCode> {
-    match load_library(file, &plugins::log()) {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    match load_library(&name, file, &(Arc::new(|_, _: &str| {}) as Log)) {
         Ok(_) => Ok(ExitCode::SUCCESS),
         Err(error) => bail!("{error}"),
     }

@@ -19,6 +19,8 @@ use crate::listener::{Level, Listener};
 
 /// How often whoever waits looks whether to go on waiting.
 const GLANCE: Duration = Duration::from_millis(20);
+/// So long a process may take to end once it has closed its output, and its last words to arrive.
+const MOMENT: Duration = Duration::from_millis(500);
 
 /// A process that is running, or was.
 pub(super) struct Child {
@@ -91,11 +93,17 @@ impl Child {
             }
         });
         let heard = listener.clone();
-        thread::spawn(move || hear(stderr, &heard));
+        let (is_speaking, last_words) = channel::<()>();
+        thread::spawn(move || {
+            hear(stderr, &heard);
+            drop(is_speaking);
+        });
         let (told, ended, heard) = (Arc::clone(&waiting), Arc::clone(&running), listener.clone());
         thread::spawn(move || {
             let why = read(BufReader::new(stdout), &told, &heard);
             let why = end(&ended, why);
+            // Its last words, which say more than its status, are told before its end; another process may keep the pipe open.
+            let _ = last_words.recv_timeout(MOMENT);
             locked(&told).end(why);
         });
         Ok(Self { lines, waiting, running, next: AtomicU64::new(1), thinking: AtomicUsize::new(0), patience })
@@ -250,8 +258,6 @@ fn read(mut from: BufReader<impl Read>, waiting: &Mutex<Waiting>, listener: &Lis
 
 /// Sees to it that a process has ended, and tells how.
 fn end(running: &Mutex<Running>, why: Option<String>) -> String {
-    /// So long a process may take to end once it has closed its output.
-    const MOMENT: Duration = Duration::from_millis(500);
     if let Some(why) = why {
         kill(running);
         return format!("{why}; its process was ended");
@@ -267,10 +273,10 @@ fn end(running: &Mutex<Running>, why: Option<String>) -> String {
     "its process closed its output, and was ended".to_owned()
 }
 
-/// Hears what a process writes beside its answers.
+/// Hears what a process writes beside its answers: a sound one writes nothing there, and interpreters tell there of their failures.
 fn hear(from: impl Read, listener: &Listener) {
     let mut from = BufReader::new(from);
     while let Ok(Some(line)) = next_line(&mut from) {
-        listener.hear(Level::News, &line);
+        listener.hear(Level::Warning, &line);
     }
 }
