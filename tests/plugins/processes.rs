@@ -55,11 +55,15 @@ fn its_mind_wins_where_it_can_and_tells_on_the_way() {
     let limits = Limits { time: Some(Duration::from_secs(20)), depth: Some(2), ..Limits::default() };
     let thought = game.think(Seat::WHITE, &limits, &mut Memory::default(), &told).unwrap();
     assert!(["c", "g"].contains(&thought.action.text()), "{thought:?}");
-    assert!(!told.0.lock().unwrap().is_empty());
+    assert!(!told.thoughts.lock().unwrap().is_empty());
 }
 
 #[derive(Default)]
-struct Told(Mutex<Vec<Thought>>);
+struct Told {
+    thoughts: Mutex<Vec<Thought>>,
+    /// The time that somebody takes over each.
+    over_each: Duration,
+}
 
 impl Control for Told {
     fn should_stop(&self) -> bool {
@@ -71,7 +75,8 @@ impl Control for Told {
     }
 
     fn progress(&self, thought: &Thought) {
-        self.0.lock().unwrap().push(thought.clone());
+        self.thoughts.lock().unwrap().push(thought.clone());
+        thread::sleep(self.over_each);
     }
 }
 
@@ -136,7 +141,7 @@ def answer(id, **what):
 
 SCENE = {"surface": {"surface": "board", "files": 1, "ranks": 1}, "pieces": [], "turn": "white", "turn_number": 1,
          "seats": [{"seat": "white", "playing": True, "in_check": False}], "status": "on"}
-KINDS = ["sound", "dies", "exits", "hangs", "garbage", "foreign", "long", "flood", "closes", "deaf", "wrong", "thinks", "faults", "muses"]
+KINDS = ["sound", "dies", "exits", "hangs", "garbage", "foreign", "long", "flood", "closes", "deaf", "wrong", "thinks", "faults", "muses", "babbles"]
 kind = {}
 for line in sys.stdin:
     call = json.loads(line)
@@ -186,6 +191,12 @@ for line in sys.stdin:
         answer(id, fault="I give up\x1b[2J")
     elif name == "act":
         answer(id, ok=[])
+    elif name == "think" and how == "babbles":
+        thought = {"action": "on", "line": ["on"], "score": 0, "depth": 0, "nodes": 0}
+        for depth in range(5000):
+            answer(id, progress={**thought, "depth": depth})
+        answer(id, progress={**thought, "nodes": 7, "pad": "x" * 70_000})
+        answer(id, ok=thought)
     elif name == "think":
         time.sleep(3600)
     elif name == "decisions":
@@ -226,7 +237,7 @@ fn a_process_that_goes_wrong_loses_its_game_and_the_record_stays() {
         ("closes", "its process closed its output"),
         ("wrong", "events, line 1, column"),
         ("faults", "it broke down: I give up [2J"),
-        ("muses", "its process told its thoughts where nobody asked it to think, and was ended"),
+        ("muses", "it told its thoughts where nobody asked it to think; its process was ended"),
     ] {
         // A new game is played after all that: the process is started anew.
         let ruleset = hosted(&plugin, id);
@@ -270,6 +281,21 @@ fn a_mind_that_never_stops_is_ended() {
         assert!(fault.contains("did not stop thinking within 0.5 s, and was ended"), "{fault}");
         assert!(since.elapsed() < Duration::from_secs(10));
     }
+}
+
+#[test]
+fn of_thoughts_that_come_faster_than_they_are_heard_the_newest_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let plugin = faulty(folder.path(), &no_log());
+    let game = hosted(&plugin, "babbles").start(&Setup::default()).unwrap();
+    let told = Told { over_each: Duration::from_millis(2), ..Told::default() };
+    let limits = Limits { time: Some(Duration::from_secs(60)), ..Limits::default() };
+    let thought =
+        game.ask("thinking", |game| game.think(Seat::WHITE, &limits, &mut Memory::default(), &told));
+    assert_eq!(thought.unwrap().unwrap().depth, 0, "the answer is what it answers");
+    let told = told.thoughts.into_inner().unwrap();
+    assert!(told.len() < 1000, "{} of 5000 were kept for later", told.len());
+    assert_eq!(told.last().unwrap().depth, 4999, "what is too long is no thought");
 }
 
 #[test]

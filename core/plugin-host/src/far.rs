@@ -19,6 +19,9 @@ pub(crate) enum Reply {
 /// An answer, or the reason why the plugin broke down.
 pub(crate) type Answer<T = Reply> = Result<T, String>;
 
+/// The most bytes of what a mind tells on its way. A longer note is none; the answer counts.
+pub(crate) const LONGEST_PROGRESS: usize = 1 << 16;
+
 /// A plugin's rulesets.
 pub(crate) trait Far: Send + Sync {
     /// Asks a ruleset about itself.

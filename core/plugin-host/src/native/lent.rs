@@ -9,8 +9,7 @@ use rand::Rng;
 use unruly_contract::{Chance, Control, Limits, Thought, message};
 use unruly_plugin_abi::{RawChance, RawControl, RawLimits};
 
-/// The most bytes of what a mind tells on its way.
-const LONGEST_PROGRESS: usize = 1 << 16;
+use crate::far::LONGEST_PROGRESS;
 
 /// Lends the chance for a call. It goes on from where the library left it, whichever way that drew from it.
 pub(crate) fn with_chance<T>(chance: &mut Chance, call: impl FnOnce(*mut RawChance) -> T) -> T {

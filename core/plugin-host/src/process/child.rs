@@ -14,7 +14,7 @@ use unruly_contract::{Control, Limits, Thought, message};
 
 use super::Patience;
 use super::lines::{Call, Came, next_line};
-use crate::far::Answer;
+use crate::far::{Answer, LONGEST_PROGRESS};
 use crate::listener::{Level, Listener};
 
 /// How often whoever waits looks whether to go on waiting.
@@ -34,10 +34,20 @@ pub(super) struct Child {
     patience: Patience,
 }
 
+/// The newest note of a mind, until it is told on. A process that writes notes faster than they are read replaces them: none piles up.
+type Note = Arc<Mutex<Option<Vec<u8>>>>;
+
+/// A call that waits for its answer.
+struct Waiter {
+    answer: Sender<Answer>,
+    /// Where notes on the way go, if a mind was asked.
+    note: Option<Note>,
+}
+
 /// The calls that wait for an answer, by number.
 #[derive(Default)]
 struct Waiting {
-    calls: BTreeMap<u64, Sender<Came>>,
+    calls: BTreeMap<u64, Waiter>,
     /// Why there will be no more answers.
     end: Option<String>,
 }
@@ -46,9 +56,9 @@ impl Waiting {
     /// Nothing comes any more; the first reason is the true one.
     fn end(&mut self, why: String) {
         let why = self.end.get_or_insert(why).clone();
-        for (id, waiter) in std::mem::take(&mut self.calls) {
+        for waiter in std::mem::take(&mut self.calls).into_values() {
             // The waiting call may have given up.
-            let _ = waiter.send(Came::Answer(id, Err(why.clone())));
+            let _ = waiter.answer.send(Err(why.clone()));
         }
     }
 }
@@ -127,16 +137,13 @@ impl Child {
 
     /// Asks the process something, and waits for the answer.
     pub(super) fn call(&self, call: &Call) -> Answer {
-        let (id, answers) = self.ask(call)?;
+        let (id, answers) = self.ask(call, None)?;
         let mut begun = Instant::now();
         loop {
             match answers.recv_timeout(GLANCE) {
-                Ok(Came::Answer(_, answer)) => return answer,
+                Ok(answer) => return answer,
                 Err(RecvTimeoutError::Disconnected) => return Err(self.why()),
-                Ok(Came::Progress(..)) => {
-                    return Err(self.end_over(id, "told its thoughts where nobody asked it to think"));
-                }
-                Ok(Came::Said(_)) | Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Timeout) => {}
             }
             if self.thinking.load(Ordering::Relaxed) > 0 {
                 begun = Instant::now();
@@ -155,21 +162,22 @@ impl Child {
     }
 
     fn think_on(&self, call: &Call, limits: &Limits, control: &dyn Control) -> Answer {
-        let (id, answers) = self.ask(call)?;
+        let note = Note::default();
+        let (id, answers) = self.ask(call, Some(Arc::clone(&note)))?;
         let begun = Instant::now();
         let most = limits.time.unwrap_or(self.patience.thinking);
         let mut stopped: Option<Instant> = None;
         loop {
-            match answers.recv_timeout(GLANCE) {
-                Ok(Came::Answer(_, answer)) => return answer,
-                Ok(Came::Progress(_, thought)) => {
-                    // A note that cannot be read is none; the answer counts.
-                    if let Ok(thought) = message::read::<Thought>(&thought) {
-                        control.progress(&thought);
-                    }
-                }
-                Ok(Came::Said(_)) | Err(RecvTimeoutError::Timeout) => {}
+            let came = answers.recv_timeout(GLANCE);
+            let newest = locked(&note).take();
+            // A note that cannot be read is none; the answer counts.
+            if let Some(thought) = newest.and_then(|note| message::read::<Thought>(&note).ok()) {
+                control.progress(&thought);
+            }
+            match came {
+                Ok(answer) => return answer,
                 Err(RecvTimeoutError::Disconnected) => return Err(self.why()),
+                Err(RecvTimeoutError::Timeout) => {}
             }
             if stopped.is_none() && (control.should_stop() || begun.elapsed() > most) {
                 stopped = Some(Instant::now());
@@ -181,13 +189,13 @@ impl Child {
         }
     }
 
-    fn ask(&self, call: &Call) -> Answer<(u64, Receiver<Came>)> {
-        let (id, (waiter, answers)) = (self.number(), channel());
+    fn ask(&self, call: &Call, note: Option<Note>) -> Answer<(u64, Receiver<Answer>)> {
+        let (id, (answer, answers)) = (self.number(), channel());
         let mut waiting = locked(&self.waiting);
         if let Some(why) = &waiting.end {
             return Err(why.clone());
         }
-        waiting.calls.insert(id, waiter);
+        waiting.calls.insert(id, Waiter { answer, note });
         drop(waiting);
         // A process that has ended is noticed by whoever reads from it.
         let _ = self.lines.send(call.line(id));
@@ -196,14 +204,9 @@ impl Child {
 
     /// Ends a process that lets others wait for too long.
     fn give_up(&self, id: u64, what: &str, after: Duration) -> String {
-        self.end_over(id, &format!("{what} within {} s", after.as_secs_f32()))
-    }
-
-    /// Ends a process that fails a call.
-    fn end_over(&self, id: u64, what: &str) -> String {
         let mut waiting = locked(&self.waiting);
         waiting.calls.remove(&id);
-        waiting.end(format!("its process {what}, and was ended"));
+        waiting.end(format!("its process {what} within {} s, and was ended", after.as_secs_f32()));
         drop(waiting);
         kill(&self.running);
         self.why()
@@ -235,23 +238,35 @@ fn read(mut from: BufReader<impl Read>, waiting: &Mutex<Waiting>, listener: &Lis
             Ok(None) => return None,
             Err(error) => return Some(error.to_string()),
         };
-        let came = match Came::read(&line) {
-            Ok(came) => came,
+        let known = match Came::read(&line) {
+            Ok(Came::Said(text)) => {
+                listener.hear(Level::News, text.as_bytes());
+                true
+            }
+            Ok(Came::Progress(id, thought)) => match locked(waiting).calls.get(&id) {
+                Some(Waiter { note: Some(note), .. }) => {
+                    if thought.len() <= LONGEST_PROGRESS {
+                        *locked(note) = Some(thought);
+                    }
+                    true
+                }
+                Some(Waiter { note: None, .. }) => {
+                    return Some("it told its thoughts where nobody asked it to think".to_owned());
+                }
+                None => false,
+            },
+            Ok(Came::Answer(id, answer)) => match locked(waiting).calls.remove(&id) {
+                Some(waiter) => {
+                    // The waiting call may have given up.
+                    let _ = waiter.answer.send(answer);
+                    true
+                }
+                None => false,
+            },
             Err(error) => return Some(error),
         };
-        let mut waiting = locked(waiting);
-        let waiter = match &came {
-            Came::Said(text) => {
-                listener.hear(Level::News, text.as_bytes());
-                continue;
-            }
-            Came::Progress(id, _) => waiting.calls.get(id).cloned(),
-            Came::Answer(id, _) => waiting.calls.remove(id),
-        };
-        match waiter {
-            // The waiting call may have given up.
-            Some(waiter) => drop(waiter.send(came)),
-            None => return Some("it answered what it was not asked".to_owned()),
+        if !known {
+            return Some("it answered what it was not asked".to_owned());
         }
     }
 }
