@@ -10,7 +10,7 @@ use unruly_contract::{Arg, Phrase, phrase};
 use unruly_plugin_host::{Known, Level, Log, Places, Prober, Ready, Standing, TrustFile, Word, look_at};
 use unruly_table::HostedRuleset;
 
-use crate::{complaint, places, rulesets, trouble};
+use crate::{complaint, places, rulesets};
 
 pub(crate) use install::{install, pack};
 
@@ -124,7 +124,7 @@ pub(crate) fn say(folder: &Path, digest: &str, word: Option<Word>) -> Result<(),
         Some(word) => places.say(&ready, word),
         None => places.trust.forget(&manifest.id).map(|_| ()),
     };
-    kept.map_err(|error| trouble::unwritable(places.trust.path(), &error))
+    kept.map_err(|error| error.phrase())
 }
 
 /// Tells which plugins are not here, and what could be done about that. One that the user does not want is not spoken of.

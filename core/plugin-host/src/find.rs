@@ -16,7 +16,7 @@ use crate::load::{Loaded, load_library, start_process};
 use crate::manifest::{MANIFEST, Manifest, PluginKind};
 use crate::probe::Prober;
 use crate::trouble::Trouble;
-use crate::trust::{TrustFile, Word, make_private};
+use crate::trust::{TrustError, TrustFile, Word, make_private};
 
 /// The most bytes of what runs.
 pub const LARGEST: u64 = 64 << 20;
@@ -259,9 +259,10 @@ impl Places {
         let said = self.trust.of(&ready.digest);
         let standing = match (trouble, said) {
             (Some(trouble), _) => Standing::Refused(trouble),
-            (None, None) => Standing::Unasked,
-            (None, Some(said)) if said.word == Word::Deny => Standing::Denied,
-            (None, Some(_)) => match earlier {
+            (None, Err(error)) => Standing::Refused(Trouble::Unreadable(error.to_string())),
+            (None, Ok(None)) => Standing::Unasked,
+            (None, Ok(Some(said))) if said.word == Word::Deny => Standing::Denied,
+            (None, Ok(Some(_))) => match earlier {
                 Some(Known { content: Some(content), standing: Standing::Loaded(loaded), .. })
                     if content.digest == ready.digest =>
                 {
@@ -350,8 +351,8 @@ impl Places {
     /// Keeps the user's word on a plugin, and forgets what went wrong with it before.
     ///
     /// # Errors
-    /// When the system would not write it.
-    pub fn say(&self, ready: &Ready, word: Word) -> io::Result<()> {
+    /// When what was said before cannot be read, or the system would not write it.
+    pub fn say(&self, ready: &Ready, word: Word) -> Result<(), TrustError> {
         let home = self.cache.join(&ready.digest);
         [SOUND, UNSOUND, LOADING].iter().for_each(|mark| remove(&home.join(mark)));
         let (digest, plugin) = (ready.digest.clone(), ready.manifest.id.clone());

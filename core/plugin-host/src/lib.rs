@@ -36,4 +36,4 @@ pub use manifest::{MANIFEST, Manifest, ManifestError, PluginKind, is_plugin_id, 
 pub use probe::Prober;
 pub use process::Patience;
 pub use trouble::Trouble;
-pub use trust::{TrustFile, Trusted, Word};
+pub use trust::{TrustError, TrustFile, Trusted, Word};

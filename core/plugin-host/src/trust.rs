@@ -3,8 +3,11 @@
 use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use unruly_table::disk::{LARGEST_TEXT, read_text};
+use unruly_contract::{Arg, Phrase, phrase};
+use unruly_table::disk::{Claim, LARGEST_TEXT, ReadError, read_text};
 
 use crate::manifest::is_plugin_id;
 
@@ -28,6 +31,40 @@ pub struct Trusted {
     pub plugin: String,
 }
 
+/// Why a word is not kept, or not forgotten.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TrustError {
+    /// The words of before cannot be read, and would be lost.
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
+    /// The system would not write it.
+    #[error("{} cannot be written: {source}", path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// The system's word.
+        source: io::Error,
+    },
+}
+
+impl TrustError {
+    /// The same for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Unreadable(error) => error.phrase(),
+            Self::Unwritable { path, source } => {
+                let reason = Phrase::from(source.to_string());
+                phrase!("machine-unwritable", path: Arg::text(path.display().to_string()), reason: reason)
+            }
+        }
+    }
+}
+
+/// So long another program may take to change the words, and how often it is looked whether it has.
+const PATIENCE: Duration = Duration::from_secs(5);
+const GLANCE: Duration = Duration::from_millis(5);
+
 /// The file in which the user's words are kept.
 #[derive(Debug, Clone)]
 pub struct TrustFile(PathBuf);
@@ -43,23 +80,33 @@ impl TrustFile {
         &self.0
     }
 
-    /// All that was said. A line that cannot be read counts as not said: the user is asked again.
-    pub fn words(&self) -> Vec<Trusted> {
-        let text = read_text(&self.0, LARGEST_TEXT).unwrap_or_default();
-        text.lines().filter_map(read_line).collect()
+    /// All that was said; nothing where there is no such file. A line that cannot be read counts as not said: the user is asked again.
+    ///
+    /// # Errors
+    /// When there is a file that cannot be read.
+    pub fn words(&self) -> Result<Vec<Trusted>, ReadError> {
+        match read_text(&self.0, LARGEST_TEXT) {
+            Ok(text) => Ok(text.lines().filter_map(read_line).collect()),
+            Err(error) if error.is_missing() => Ok(Vec::new()),
+            Err(error) => Err(error),
+        }
     }
 
     /// The word on this file.
-    pub fn of(&self, digest: &str) -> Option<Trusted> {
-        self.words().into_iter().find(|trusted| trusted.digest == digest)
+    ///
+    /// # Errors
+    /// When the words cannot be read.
+    pub fn of(&self, digest: &str) -> Result<Option<Trusted>, ReadError> {
+        Ok(self.words()?.into_iter().find(|trusted| trusted.digest == digest))
     }
 
     /// Keeps what is said of a file, in place of what was said before.
     ///
     /// # Errors
-    /// When the system would not write it.
-    pub fn say(&self, said: Trusted) -> io::Result<()> {
-        let mut words = self.words();
+    /// When the words of before cannot be read, which would be lost, or the system would not write it.
+    pub fn say(&self, said: Trusted) -> Result<(), TrustError> {
+        let _alone = self.alone()?;
+        let mut words = self.words()?;
         words.retain(|trusted| trusted.digest != said.digest);
         words.push(said);
         self.write(&words)
@@ -68,9 +115,10 @@ impl TrustFile {
     /// Forgets all that was said of a plugin; gives back of how many files.
     ///
     /// # Errors
-    /// When the system would not write it.
-    pub fn forget(&self, plugin: &str) -> io::Result<usize> {
-        let mut words = self.words();
+    /// As [`say`](Self::say).
+    pub fn forget(&self, plugin: &str) -> Result<usize, TrustError> {
+        let _alone = self.alone()?;
+        let mut words = self.words()?;
         let before = words.len();
         words.retain(|trusted| trusted.plugin != plugin);
         let forgotten = before - words.len();
@@ -80,7 +128,32 @@ impl TrustFile {
         Ok(forgotten)
     }
 
-    fn write(&self, words: &[Trusted]) -> io::Result<()> {
+    /// Keeps every other program from changing the words, until it is dropped.
+    fn alone(&self) -> Result<Option<Claim>, TrustError> {
+        self.make_folder()?;
+        let lock = self.0.with_extension("lock");
+        let begun = Instant::now();
+        loop {
+            match Claim::of(&lock) {
+                Ok(None) if begun.elapsed() < PATIENCE => thread::sleep(GLANCE),
+                Ok(None) => return Err(self.unwritable(io::Error::other("another program is changing it"))),
+                Ok(claim) => return Ok(claim),
+                // A disk that cannot be written, or knows no locks: writing will say what is wrong with it, if anything is.
+                Err(_) => return Ok(None),
+            }
+        }
+    }
+
+    fn make_folder(&self) -> Result<(), TrustError> {
+        let made = self.0.parent().map_or(Ok(()), make_private);
+        made.map_err(|source| self.unwritable(source))
+    }
+
+    fn unwritable(&self, source: io::Error) -> TrustError {
+        TrustError::Unwritable { path: self.0.clone(), source }
+    }
+
+    fn write(&self, words: &[Trusted]) -> Result<(), TrustError> {
         let mut text = String::from(
             "# Plugins that may run, or may not, by the SHA-256 of what runs. `unruly plugins` writes this.\n",
         );
@@ -89,10 +162,7 @@ impl TrustFile {
             // A string takes whatever is written to it.
             let _ = writeln!(text, "{digest} {word} {plugin}");
         }
-        if let Some(folder) = self.0.parent() {
-            make_private(folder)?;
-        }
-        unruly_table::replace_file(&self.0, text.as_bytes())
+        unruly_table::replace_file(&self.0, text.as_bytes()).map_err(|source| self.unwritable(source))
     }
 }
 
@@ -126,7 +196,7 @@ mod tests {
     fn what_is_said_last_of_a_file_holds() {
         let home = tempfile::tempdir().unwrap();
         let file = TrustFile::at(home.path().join("new/trusted"));
-        assert_eq!(file.words(), []);
+        assert_eq!(file.words().unwrap(), []);
         let said = |letter: &str, word| Trusted {
             digest: letter.repeat(64),
             word,
@@ -135,12 +205,53 @@ mod tests {
         file.say(said("a", Word::Allow)).unwrap();
         file.say(said("b", Word::Allow)).unwrap();
         file.say(said("a", Word::Deny)).unwrap();
-        assert_eq!(file.of(&"a".repeat(64)), Some(said("a", Word::Deny)));
-        assert_eq!(file.of(&"b".repeat(64)), Some(said("b", Word::Allow)));
-        assert_eq!(file.of(&"c".repeat(64)), None);
+        assert_eq!(file.of(&"a".repeat(64)).unwrap(), Some(said("a", Word::Deny)));
+        assert_eq!(file.of(&"b".repeat(64)).unwrap(), Some(said("b", Word::Allow)));
+        assert_eq!(file.of(&"c".repeat(64)).unwrap(), None);
         assert_eq!(file.forget("org.example.other").unwrap(), 0);
         assert_eq!(file.forget("org.example.race").unwrap(), 2);
-        assert_eq!(file.words(), []);
+        assert_eq!(file.words().unwrap(), []);
+    }
+
+    #[test]
+    fn words_that_cannot_be_read_are_not_written_over() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("trusted");
+        let file = TrustFile::at(path.clone());
+        let said = |letter: &str| Trusted {
+            digest: letter.repeat(64),
+            word: Word::Deny,
+            plugin: "org.example.race".to_owned(),
+        };
+        file.say(said("a")).unwrap();
+        let mut spoilt = std::fs::read(&path).unwrap();
+        spoilt.push(0xe9);
+        std::fs::write(&path, &spoilt).unwrap();
+        assert!(file.of(&"a".repeat(64)).is_err(), "nobody knows what was said");
+        let refused = file.say(said("b")).unwrap_err();
+        assert!(refused.to_string().contains(&format!("{}:3: the byte 0xe9", path.display())), "{refused}");
+        assert_eq!(refused.phrase().key(), Some("machine-not-text"));
+        assert!(file.forget("org.example.race").is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), spoilt);
+    }
+
+    #[test]
+    fn words_that_are_said_at_once_are_all_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let file = TrustFile::at(home.path().join("trusted"));
+        std::thread::scope(|scope| {
+            for one in 0..8 {
+                let file = &file;
+                scope.spawn(move || {
+                    for other in 0..8 {
+                        let digest = format!("{one}{other}").repeat(32);
+                        let plugin = "org.example.race".to_owned();
+                        file.say(Trusted { digest, word: Word::Allow, plugin }).unwrap();
+                    }
+                });
+            }
+        });
+        assert_eq!(file.words().unwrap().len(), 64);
     }
 
     #[test]
@@ -153,6 +264,6 @@ mod tests {
             format!("{digest} maybe org.example.race\n{digest} allow ../race\naaaa allow x\n{digest}\n"),
         )
         .unwrap();
-        assert_eq!(TrustFile::at(path).words(), []);
+        assert_eq!(TrustFile::at(path).words().unwrap(), []);
     }
 }

@@ -187,7 +187,7 @@ fn inspect(plugin: &str) -> Result<ExitCode> {
             writeln!(out, "  runs      {}", what_runs(&ready.manifest, &files))?;
             writeln!(out, "  size      {} bytes", ready.size())?;
             writeln!(out, "  SHA-256   {}", ready.digest)?;
-            let said = plugins::folders().trust.of(&ready.digest).map(|said| said.word);
+            let said = plugins::folders().trust.of(&ready.digest)?.map(|said| said.word);
             writeln!(
                 out,
                 "{}",
@@ -299,7 +299,7 @@ impl CheckPlugin {
         if self.trust {
             places.say(&ready, Word::Allow)?;
         }
-        let said = places.trust.of(&ready.digest).map(|said| said.word);
+        let said = places.trust.of(&ready.digest)?.map(|said| said.word);
         if said != Some(Word::Allow) {
             let id = &ready.manifest.id;
             bail!(
