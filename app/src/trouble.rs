@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use unruly_contract::{Arg, Phrase, phrase};
+use unruly_table::Fault;
 
 /// A file cannot be written.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Phrase {
@@ -29,6 +30,11 @@ pub(crate) fn unmakeable(path: &Path, error: &io::Error) -> Phrase {
 /// A file that could not be used has another name now.
 pub(crate) fn put_aside(reason: Phrase, aside: &Path) -> Phrase {
     phrase!("machine-put-aside", reason: reason, path: shown(aside))
+}
+
+/// Something was begun and not brought to an end: a defect of the program.
+pub(crate) fn defect(fault: &Fault) -> Phrase {
+    phrase!("machine-defect", reason: reason(&fault.message))
 }
 
 /// A set has no such card.

@@ -10,6 +10,7 @@ machine-unwritable = { $path } lässt sich nicht schreiben: { $reason }
 machine-undeletable = { $path } lässt sich nicht löschen: { $reason }
 machine-unmakeable = { $path } lässt sich nicht anlegen: { $reason }
 machine-put-aside = { $reason }; die Datei heißt jetzt { $path }
+machine-defect = ein Teil des Programms ist zusammengebrochen: { $reason }
 machine-no-game-in = in { $path } ist keine Partie
 machine-pasted-no-game = was eingefügt wurde, ist keine Stellung und lässt sich nicht als Partie lesen: { $why }
 machine-pasted-nothing = in dem, was eingefügt wurde, steht keine Partie

@@ -10,6 +10,7 @@ machine-unwritable = { $path } cannot be written: { $reason }
 machine-undeletable = { $path } cannot be deleted: { $reason }
 machine-unmakeable = { $path } cannot be made: { $reason }
 machine-put-aside = { $reason }; it is now { $path }
+machine-defect = a part of the program broke down: { $reason }
 machine-no-game-in = there is no game in { $path }
 machine-pasted-no-game = what was pasted is no position, and cannot be read as a game: { $why }
 machine-pasted-nothing = in what was pasted there is no game

@@ -10,6 +10,7 @@ machine-unwritable = { $path } ne peut pas être écrit : { $reason }
 machine-undeletable = { $path } ne peut pas être supprimé : { $reason }
 machine-unmakeable = { $path } ne peut pas être créé : { $reason }
 machine-put-aside = { $reason } ; c'est maintenant { $path }
+machine-defect = une partie du programme est tombée en panne : { $reason }
 machine-no-game-in = il n'y a aucune partie dans { $path }
 machine-pasted-no-game = ce qui a été collé n'est pas une position et ne se lit pas comme une partie : { $why }
 machine-pasted-nothing = ce qui a été collé ne contient aucune partie

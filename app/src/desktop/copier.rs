@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use unruly_contract::{Phrase, Record};
 use unruly_ui::{News, Picture, PictureForm};
 
+use super::errand::unbroken;
 use super::library;
 
 /// So long a window that closes waits for copies that are being made, and how often it looks whether they are.
@@ -50,7 +51,7 @@ impl Copier {
         self.at_work.retain(|thread| !thread.is_finished());
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
         self.at_work.push(thread::spawn(move || {
-            let news = match work() {
+            let news = match unbroken(work).flatten() {
                 Ok(place) => News::Written { place },
                 Err(what) => News::NotWritten { what },
             };
@@ -108,6 +109,17 @@ mod tests {
         let news = copier.news();
         let [News::NotWritten { what }] = news.as_slice() else { panic!("{news:?}") };
         assert!(crate::trouble::in_english(what).contains("board.png"));
+    }
+
+    #[test]
+    fn a_copy_that_breaks_down_is_told_of() {
+        let (sender, woken) = channel();
+        let mut copier = Copier::new(move || sender.send(()).unwrap_or_default());
+        copier.aside(|| panic!("out of ink"));
+        woken.recv_timeout(Duration::from_secs(60)).unwrap();
+        let news = copier.news();
+        let [News::NotWritten { what }] = news.as_slice() else { panic!("{news:?}") };
+        assert!(crate::trouble::in_english(what).contains("out of ink"), "{what}");
     }
 
     #[test]

@@ -17,9 +17,10 @@ impl Importer {
     /// Nothing is taken in yet. `wake` lets the window look for news.
     pub(super) fn new(library: Library, wake: impl Fn() + Send + 'static) -> Self {
         let (sender, receiver) = channel();
-        let errand = Errand::each(move |from: GameSource| {
-            sender.send(News::Imported { found: library.import(&from) }).map(|()| wake()).is_ok()
-        });
+        let errand = Errand::each(
+            move |from: GameSource| library.import(&from),
+            move |found| sender.send(News::Imported { found: found.flatten() }).map(|()| wake()).is_ok(),
+        );
         Self { errand, receiver }
     }
 

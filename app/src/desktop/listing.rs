@@ -23,9 +23,13 @@ impl Listing {
     ) -> Self {
         let (sender, receiver) = channel();
         let mut known = Known::default();
-        let errand = Errand::newest(move |()| {
+        let list = move |()| {
             settle();
-            sender.send(News::Kept { games: library.games(&mut known) }).map(|()| wake()).is_ok()
+            library.games(&mut known)
+        };
+        let errand = Errand::newest(list, move |games| {
+            let news = games.map_or_else(|what| News::Trouble { what }, |games| News::Kept { games });
+            sender.send(news).map(|()| wake()).is_ok()
         });
         Self { errand, receiver }
     }

@@ -34,10 +34,14 @@ impl PluginOrders {
     /// Nothing is wanted yet. `wake` lets the window look for news.
     pub(super) fn new(wake: impl Fn() + Send + 'static) -> Self {
         let (sender, receiver) = channel();
-        let errand = Errand::each(move |order| {
+        let obey = |order| {
             let trouble = carry_out(order).err();
             plugins::renew();
+            trouble
+        };
+        let errand = Errand::each(obey, move |trouble| {
             let found = found().unwrap_or(FoundPlugins { folders: Vec::new(), plugins: Vec::new() });
+            let trouble = trouble.unwrap_or_else(Some);
             sender.send(News::Plugins { found, trouble }).map(|()| wake()).is_ok()
         });
         Self { errand, receiver }

@@ -9,6 +9,8 @@ use std::thread::{self, JoinHandle};
 use unruly_contract::{Phrase, Record};
 use unruly_table::save_record;
 
+use super::errand::unbroken;
+
 /// Writes one thing, and says why where that cannot be done.
 type Job = Box<dyn FnOnce() -> Result<(), Phrase> + Send>;
 
@@ -75,7 +77,7 @@ impl Drop for Writer {
         self.desk().is_closing = true;
         self.shared.1.notify_all();
         if let Some(thread) = self.thread.take() {
-            // A writer that broke down has nothing left to say.
+            // Its jobs cannot break it down, and nobody is left to be told.
             let _ = thread.join();
         }
     }
@@ -94,7 +96,7 @@ fn work((desk, changed): &(Mutex<Desk>, Condvar), wake: &dyn Fn()) {
         if let Some((_, job)) = held.waiting.pop_first() {
             held.is_writing = true;
             drop(held);
-            let written = job();
+            let written = unbroken(job).flatten();
             held = desk.lock().unwrap_or_else(PoisonError::into_inner);
             held.is_writing = false;
             if let Err(reason) = written {
@@ -146,6 +148,23 @@ mod tests {
         // Waiting files are written before the program ends.
         drop(writer);
         assert_eq!(load_record(&path).unwrap().actions.len(), 30);
+    }
+
+    #[test]
+    fn a_job_that_breaks_down_is_said_and_keeps_nobody_waiting() {
+        let writer = Writer::new(|| {});
+        writer.order("one".into(), || panic!("out of ink"));
+        writer.flush();
+        let failures = writer.failures();
+        assert!(
+            failures.len() == 1 && crate::trouble::in_english(&failures[0]).contains("out of ink"),
+            "{failures:?}"
+        );
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("one.toml");
+        writer.write(path.clone(), record(1));
+        writer.flush();
+        assert!(load_record(&path).is_ok());
     }
 
     #[test]

@@ -260,6 +260,11 @@ impl Bench {
                 self.verdicts.extend(verdicts);
                 false
             }
+            CardNews::Unanswered { number, .. } => {
+                self.checking.take_if(|question| *question == number);
+                self.trying.take_if(|question| *question == number);
+                false
+            }
             _ => false,
         }
     }

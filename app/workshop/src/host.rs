@@ -14,8 +14,8 @@ pub use unruly_cards::language::{EntryKey, EntrySort, LanguageEntry};
 ///
 /// Slow work is done aside and told as [`CardNews`]; nothing here keeps the screen waiting for more than a disk does.
 pub trait CardHost {
-    /// Reads every card set there is, without keeping the screen waiting. The sets are told as [`CardNews::Listed`], and from now
-    /// on changes in the user's own as [`CardNews::Changed`].
+    /// Reads every card set there is, without keeping the screen waiting. The sets are told as [`CardNews::Listed`], or why
+    /// they are not as [`CardNews::Unlisted`], and from now on changes in the user's own as [`CardNews::Changed`].
     fn list_sets(&mut self);
 
     /// Everything that the card language knows.
@@ -46,10 +46,12 @@ pub trait CardHost {
     /// without keeping the screen waiting; nothing forgets what was kept.
     fn keep_drafts(&mut self, set: &str, drafts: &[FileDraft]);
 
-    /// Checks a set as it would be with these files. The result is told as [`CardNews::Checked`].
+    /// Checks a set as it would be with these files. The result is told as [`CardNews::Checked`], or why there is
+    /// none as [`CardNews::Unanswered`].
     fn check(&mut self, number: u64, set: &str, files: Vec<SetFile>);
 
-    /// Runs the examples of one card, or of all, as [`check`](Self::check) does, and tells [`CardNews::Tried`].
+    /// Runs the examples of one card, or of all, as [`check`](Self::check) does, and tells [`CardNews::Tried`] or
+    /// [`CardNews::Unanswered`].
     fn try_examples(&mut self, number: u64, set: &str, files: Vec<SetFile>, card: Option<String>);
 
     /// Rules and setup of a game to try a set on as it would be with these files.
@@ -100,6 +102,11 @@ pub enum CardNews {
         /// Those that ship, then the user's own, those among them that cannot be played included.
         sets: Vec<CardSet>,
     },
+    /// The sets there are could not be read.
+    Unlisted {
+        /// Why.
+        what: Phrase,
+    },
     /// A set was checked.
     Checked {
         /// The number of the question.
@@ -115,6 +122,13 @@ pub enum CardNews {
         number: u64,
         /// How each went.
         verdicts: Vec<Verdict>,
+    },
+    /// A question about a set has no answer.
+    Unanswered {
+        /// The number of the question.
+        number: u64,
+        /// Why.
+        what: Phrase,
     },
     /// Somebody else changed files of the user's sets, or took a set away, or brought one.
     Changed {

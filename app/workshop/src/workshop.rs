@@ -75,8 +75,15 @@ impl Workshop {
         let news = match news {
             CardNews::Changed { sets } => return self.reload(&sets, host, now),
             CardNews::Listed { sets } => return self.take_in(sets),
+            CardNews::Unlisted { what } => {
+                self.cards.is_listing = false;
+                return self.complain(what);
+            }
             news => news,
         };
+        if let CardNews::Unanswered { what, .. } = &news {
+            self.complain(what.clone());
+        }
         let Some(bench) = &mut self.memory.bench else { return };
         if bench.hear(news)
             && let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())

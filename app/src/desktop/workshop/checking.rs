@@ -10,6 +10,7 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_workshop::{CardNews, Problem, SetFile, Verdict};
 
+use super::super::errand::unbroken;
 use super::{files, sheets};
 use crate::examples::Pointless;
 use crate::{card_sets, examples};
@@ -92,10 +93,10 @@ impl Checker {
             if !is_wanted() {
                 return;
             }
-            let news = answer(&is_wanted);
+            let news = unbroken(|| answer(&is_wanted));
             if is_wanted() {
                 // When nobody listens any more, the program is about to end.
-                let _ = sender.send(news);
+                let _ = sender.send(news.unwrap_or_else(|what| CardNews::Unanswered { number, what }));
                 wake();
             }
         });
@@ -149,6 +150,16 @@ mod tests {
 
     use super::super::templates;
     use super::Checker;
+
+    #[test]
+    fn a_check_that_breaks_down_is_told_of() {
+        let (sender, receiver) = channel();
+        let checker = Checker::new(sender, Arc::new(|| {}));
+        checker.ask(&checker.newest_check, 1, |_| panic!("out of ink"));
+        let news = receiver.recv_timeout(Duration::from_secs(30)).unwrap();
+        let CardNews::Unanswered { number: 1, what } = news else { panic!("{news:?}") };
+        assert!(crate::trouble::in_english(&what).contains("out of ink"), "{what}");
+    }
 
     #[test]
     fn a_slip_is_told_with_its_place_and_an_example_with_its_line() {

@@ -22,9 +22,14 @@ impl Reader {
         sender: Sender<CardNews>,
         wake: Arc<dyn Fn() + Send + Sync>,
     ) -> Self {
-        let errand = Errand::newest(move |()| {
-            sender.send(CardNews::Listed { sets: all(&folders) }).map(|()| wake()).is_ok()
-        });
+        let errand = Errand::newest(
+            move |()| all(&folders),
+            move |sets| {
+                let news =
+                    sets.map_or_else(|what| CardNews::Unlisted { what }, |sets| CardNews::Listed { sets });
+                sender.send(news).map(|()| wake()).is_ok()
+            },
+        );
         Self { errand }
     }
 

@@ -10,7 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::BotSpec;
 use unruly_cards::CardRuleset;
 use unruly_contract::{Arg, Chance, OptionValue, Phrase, Seat, Setup, phrase};
-use unruly_table::HostedRuleset;
+use unruly_table::{Fault, HostedRuleset};
 use unruly_workshop::{Estimate, Tally, Weighed, Weighing};
 
 use crate::card_sets;
@@ -142,12 +142,18 @@ impl Trial {
             }
             let arm = if number.is_multiple_of(2) { Arm::With } else { Arm::Without };
             let holder = if (number / 2).is_multiple_of(2) { Seat::WHITE } else { Seat::BLACK };
-            let played = self.play(number / 2, arm, holder);
+            let played = Fault::catch("weighing a card", || self.play(number / 2, arm, holder));
             // A game that was broken off because nobody waits for it any more says nothing.
             if self.stop.load(Ordering::Relaxed) {
                 break;
             }
-            self.count(arm, holder, &played);
+            match played {
+                Ok(played) => self.count(arm, holder, &played),
+                Err(fault) => {
+                    let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+                    counts.complaint = Some(fault.to_string());
+                }
+            }
             wake();
         }
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
