@@ -1,5 +1,6 @@
 //! Reading: regular files only, no larger than they may be, and text where text is wanted.
 
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -19,7 +20,6 @@ const MEGABYTE: u64 = 1 << 20;
 #[non_exhaustive]
 pub enum ReadError {
     /// The system would not read it.
-    #[error("{} cannot be read: {source}", path.display())]
     System {
         /// The file.
         path: PathBuf,
@@ -27,13 +27,11 @@ pub enum ReadError {
         source: io::Error,
     },
     /// It is a folder, a pipe or a device: reading might never come to an end.
-    #[error("{} cannot be read: it is no regular file", path.display())]
     NotAFile {
         /// The path, which is no file.
         path: PathBuf,
     },
     /// It is larger than anything that it could be.
-    #[error("{} cannot be read: it has more than {largest} bytes", path.display())]
     TooLarge {
         /// The file.
         path: PathBuf,
@@ -41,13 +39,22 @@ pub enum ReadError {
         largest: u64,
     },
     /// It is no text.
-    #[error("{}:{}: {error}", path.display(), error.line)]
     NotText {
         /// The file.
         path: PathBuf,
         /// Where the text ends.
         error: NotText,
     },
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (path, reason) = (self.path().display(), self.reason());
+        match self {
+            Self::NotText { error, .. } => write!(f, "{path}:{}: {reason}", error.line),
+            _ => write!(f, "{path} {reason}"),
+        }
+    }
 }
 
 impl ReadError {
@@ -63,12 +70,12 @@ impl ReadError {
 
     /// Why, without the file's name.
     pub fn reason(&self) -> String {
-        if let Self::NotText { error, .. } = self {
-            return error.to_string();
+        match self {
+            Self::System { source, .. } => format!("cannot be read: {source}"),
+            Self::NotAFile { .. } => "cannot be read: it is no regular file".to_owned(),
+            Self::TooLarge { largest, .. } => format!("cannot be read: it has more than {largest} bytes"),
+            Self::NotText { error, .. } => error.to_string(),
         }
-        let whole = self.to_string();
-        let (_, reason) = whole.split_once(&self.path().display().to_string()).unwrap_or(("", &whole));
-        reason.trim_start().to_owned()
     }
 
     /// The line where it is no text, from 1; the first line where that is not the trouble.
