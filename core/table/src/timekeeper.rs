@@ -46,9 +46,11 @@ impl Timekeeper {
         self.running.map(|(seat, _)| seat)
     }
 
-    /// Lets the clock of this seat run, and no other.
+    /// Lets the clock of this seat run, and no other: the time of a clock that ran until now is spent. Where several are asked at
+    /// once, the host says whose time it is; the others think for nothing.
     pub fn run(&mut self, seat: Seat, now: Duration) {
         if self.running() != Some(seat) {
+            self.rest(now);
             self.running = Some((seat, now));
         }
     }
@@ -208,6 +210,16 @@ mod tests {
         clock.rest(seconds(4));
         clock.run(Seat::WHITE, seconds(100));
         assert_eq!(clock.left(Seat::WHITE, seconds(101)), Some(seconds(5)));
+    }
+
+    #[test]
+    fn a_clock_that_another_takes_over_from_has_spent_its_time() {
+        let mut clock = Timekeeper::new("10".parse().unwrap(), Seat::first(2), 0);
+        clock.run(Seat::WHITE, seconds(0));
+        clock.run(Seat::BLACK, seconds(4));
+        assert_eq!(clock.running(), Some(Seat::BLACK));
+        assert_eq!(clock.left(Seat::WHITE, seconds(5)), Some(seconds(6)));
+        assert_eq!(clock.left(Seat::BLACK, seconds(5)), Some(seconds(9)));
     }
 
     #[test]
