@@ -310,6 +310,11 @@ fn a_plugin_over_which_the_program_ended_stays_out_until_it_is_trusted_anew() {
     let lock = fs::File::create(kept.join("lock")).unwrap();
     lock.lock().unwrap();
     assert!(matches!(home.only(), Standing::Loaded(_)));
+    // That one is through with it and takes its mark away, while this program still loads the library: no other mark is left.
+    fs::remove_file(kept.join("loading")).unwrap();
+    assert!(matches!(home.only(), Standing::Loaded(_)));
+    drop(lock);
+    assert!(matches!(home.only(), Standing::Loaded(_)));
 }
 
 #[test]

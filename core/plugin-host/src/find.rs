@@ -322,7 +322,10 @@ impl Places {
         if is_alone && mark.exists() {
             return Err(format!("the program ended while it was loaded; {ANEW}"));
         }
-        File::create(&mark).map_err(failed)?;
+        // While another program is at it, the mark is that one's: nobody would take away a second one.
+        if is_alone {
+            File::create(&mark).map_err(failed)?;
+        }
         let tried = match &self.prober {
             _ if sound.exists() => Ok(()),
             _ if unsound.exists() => {
@@ -341,7 +344,6 @@ impl Places {
             None => Ok(()),
         };
         let loaded = tried.and_then(|()| load_library(id, file, log));
-        // While another program is still at it, the mark is that one's.
         if is_alone {
             remove(&mark);
         }

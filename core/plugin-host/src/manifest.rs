@@ -129,8 +129,7 @@ impl Manifest {
             |key: &str, message: String| ManifestError { file: file.clone(), line: line_of(key), message };
         let PluginTable { id, name, version, authors, homepage, licence, rulesets, kind } = whole.plugin;
         if !is_plugin_id(&id) {
-            let message =
-                "the id must be lower-case letters, digits, hyphens and dots, at most 64: org.example.race";
+            let message = "the id must be lower-case letters, digits, hyphens, underscores and dots, at most 64: org.example.race";
             return Err(wrong("id", message.to_owned()));
         }
         let lines = [
@@ -145,11 +144,11 @@ impl Manifest {
                 return Err(wrong(key, format!("{key} must be a line of at most {LONGEST} bytes")));
             }
         }
-        if authors.len() > MOST || rulesets.len() > MOST || rulesets.is_empty() {
-            return Err(wrong(
-                "rulesets",
-                format!("a plugin has 1 to {MOST} rulesets, and at most {MOST} authors"),
-            ));
+        if authors.len() > MOST {
+            return Err(wrong("authors", format!("a plugin has at most {MOST} authors")));
+        }
+        if rulesets.len() > MOST || rulesets.is_empty() {
+            return Err(wrong("rulesets", format!("a plugin has 1 to {MOST} rulesets")));
         }
         if let Some(odd) = rulesets.iter().find(|ruleset| !is_ruleset_id(ruleset)) {
             return Err(wrong(
@@ -252,6 +251,7 @@ mod tests {
             ("org.example.race", &["race".to_owned()][..])
         );
         assert!(matches!(read.kind, PluginKind::Library { sha256: None, .. }));
+        assert!(manifest(|text| text.replace("example.race", "example.the_race-2")).is_ok());
         let process = manifest(|text| {
             let (head, _) = text.split_once("\n[library]").unwrap();
             format!("{head}kind = \"process\"\n[process]\ncommand = [\"python3\", \"race.py\"]\n")
@@ -282,9 +282,14 @@ mod tests {
             assert!(error.contains(expected), "{error:?} does not say {expected:?}");
         }
         check("org.example.race", "../race", "plugin.toml:2: the id must be");
-        check("org.example.race", "ORG", "plugin.toml:2: the id must be");
+        check("org.example.race", "ORG", "letters, digits, hyphens, underscores and dots");
         check("\"Race\"", "\"\"", "plugin.toml:3: name must be");
         check("\"Race\"", "\"a\\u001bb\"", "plugin.toml:3: name must be");
+        check(
+            "\"A. Author\"",
+            &"\"A. Author\", ".repeat(65),
+            "plugin.toml:5: a plugin has at most 64 authors",
+        );
         check("[\"race\"]", "[]", "plugin.toml:6: a plugin has 1 to 64 rulesets");
         check("[\"race\"]", "[\"a+b\"]", "plugin.toml:6: \"a+b\" is no id");
         check("librace.so", "../librace.so", "\"../librace.so\" is no name of a file");
