@@ -122,6 +122,48 @@ fn crates_with_rules_share_one_lint() {
     assert_eq!(lints("core").expect("it has lints of its own"), lints("variants").expect("so it has"));
 }
 
+/// The parts of the standard library that reach the machine: a game is a function of setup and actions, and a page of what it is shown.
+const OF_THE_MACHINE: [&str; 5] = ["env", "fs", "net", "process", "thread"];
+
+/// The lists of lints name functions one by one, and each forgets some. Here whole modules are out of reach, for the product; tests may
+/// be hosts.
+#[test]
+fn neither_rules_nor_pages_reach_the_machine() {
+    let is_host = |path: &str| OF_THE_HOST.iter().any(|host| path.starts_with(&format!("core/{host}/")));
+    let is_bound = |path: &str| {
+        path.contains("/src/")
+            && (path.starts_with("variants/")
+                || path.starts_with("core/") && !is_host(path)
+                || ONE_WAY.iter().any(|root| path.starts_with(&format!("{root}/"))))
+    };
+    let reached = |source: &Source| {
+        let lines = source.product.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let mut reaching = lines.filter(|line| reaches_the_machine(line) || line.contains("RandomState"));
+        reaching.next().map(str::to_owned)
+    };
+    let (bound, free): (Vec<Source>, Vec<Source>) =
+        sources().into_iter().filter(|source| !is_test(source)).partition(|source| is_bound(&source.path));
+    assert!(bound.len() > 300, "only {} files were found", bound.len());
+    for source in &bound {
+        let reached = reached(source);
+        assert!(reached.is_none(), "{} reaches the machine: {reached:?}", source.path);
+    }
+    // Or a search that finds nothing would do.
+    assert!(free.iter().filter(|source| reached(source).is_some()).count() > 20);
+}
+
+/// Whether a line names one of those modules, by itself or in a list of imports.
+fn reaches_the_machine(line: &str) -> bool {
+    let of_the_machine = |text: &str| {
+        let name = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next();
+        name.is_some_and(|name| OF_THE_MACHINE.contains(&name))
+    };
+    line.split("std::").skip(1).any(|rest| match rest.strip_prefix('{') {
+        Some(list) => list.split(',').any(|text| of_the_machine(text.trim_start())),
+        None => of_the_machine(rest),
+    })
+}
+
 /// A session is played without a screen, a terminal or a bot of its own, so that any face can have it.
 #[test]
 fn a_session_needs_no_screen() {
