@@ -32,10 +32,12 @@ def forbidden(rule, text):
 
 
 class Thinking:
-    """The program's side of a mind that thinks: ask stopped() often, and tell what you have come to."""
+    """The program's side of a mind that thinks: ask stopped() often, and tell what you have come to. It wants to hear of so many
+    lines; those after the best stand in a thought's "others"."""
 
-    def __init__(self, number, limits):
+    def __init__(self, number, limits, lines):
         self._number = number
+        self.lines = lines
         self._stop = threading.Event()
         self.depth = limits.get("depth")
         self.nodes = limits.get("nodes")
@@ -77,7 +79,7 @@ class _Plugin:
             self.games.pop(call["game"], None)
         elif name == "think":
             # In a thread of its own and on a copy, so that the game can be looked at meanwhile.
-            thinking = self.thinking[number] = Thinking(number, call["limits"])
+            thinking = self.thinking[number] = Thinking(number, call["limits"], call.get("lines", 1))
             game = copy.deepcopy(self.games[call["game"]])
             work = lambda: self.answer(number, lambda: game.think(call["seat"], thinking))
             threading.Thread(target=work, daemon=True).start()

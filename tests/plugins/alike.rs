@@ -49,6 +49,45 @@ fn compare_profiles(ours: &dyn Ruleset, theirs: &dyn Ruleset) {
     assert_eq!(ending(ours), ending(theirs), "{id}");
 }
 
+/// The traits of the contract that cross the border, each with the file that it stands in.
+const TRAITS: [(&str, &str); 4] = [
+    ("pub trait Ruleset", include_str!("../../core/contract/src/game.rs")),
+    ("pub trait Game", include_str!("../../core/contract/src/game.rs")),
+    ("pub trait ScoreSheet", include_str!("../../core/contract/src/game.rs")),
+    ("pub trait Control", include_str!("../../core/contract/src/mind.rs")),
+];
+
+/// Methods that are compared under another name, or not at all, and why.
+const NOT_BY_NAME: [(&str, &str); 3] = [
+    ("ask_bot", "bots ask it by themselves where the game is, and are compared"),
+    ("as_any", "a game of a plugin is another type than the game that it stands for"),
+    ("position_text", "the window asks it between two frames, for which a plugin may be too slow"),
+];
+
+/// A method that is added to the contract and forgotten at the border would answer with its default there.
+#[test]
+fn every_method_of_the_contract_is_compared() {
+    let this = include_str!("alike.rs");
+    let mut known = 0;
+    for (head, source) in TRAITS {
+        let (_, body) = source.split_once(head).unwrap_or_else(|| panic!("there is no {head}"));
+        let (body, _) = body.split_once("\n}\n").unwrap();
+        // Not by the method that a control has too, or this line would be a comparison.
+        let names = body.split('\n').filter_map(|line| line.strip_prefix("    fn ")?.split('(').next());
+        for name in names {
+            known += 1;
+            let asked = [format!(".{name}("), format!("    fn {name}(&self")];
+            let is_compared = asked.iter().any(|asked| this.contains(asked));
+            let is_excused = NOT_BY_NAME.iter().any(|(other, _)| *other == name);
+            assert!(
+                is_compared != is_excused,
+                "{head}: {name} is compared: {is_compared}, excused: {is_excused}"
+            );
+        }
+    }
+    assert!(known >= 39, "only {known} methods were found");
+}
+
 /// Plays the same games in both, and looks at them from every side now and then.
 fn compare_games(ours: &Arc<dyn Ruleset>, theirs: &Arc<dyn Ruleset>) {
     let id = ours.profile().id.clone();
@@ -105,6 +144,9 @@ fn compare_sides(one: &dyn Game, other: &dyn Game, id: &str) {
     for seat in [Seat::WHITE, Seat::BLACK] {
         assert_eq!(one.worth(seat), other.worth(seat), "{id}");
         assert_eq!(one.foresee(seat, 50), other.foresee(seat, 50), "{id}");
+        let mut chance = (Chance::seed_from_u64(4), Chance::seed_from_u64(4));
+        assert_eq!(one.any_answer(seat, &mut chance.0), other.any_answer(seat, &mut chance.1), "{id}");
+        assert_eq!(chance.0, chance.1, "{id}");
         let mut chance = (Chance::seed_from_u64(5), Chance::seed_from_u64(5));
         let imagined = (one.imagine(seat, &mut chance.0), other.imagine(seat, &mut chance.1));
         assert_eq!(chance.0, chance.1, "{id}");
@@ -128,8 +170,13 @@ fn compare_counts(ours: &dyn Ruleset, theirs: &dyn Ruleset) {
     for depth in 0..=3 {
         for counting in [Counting::Bulk, Counting::Made] {
             let perft = Perft { depth, counting };
+            assert_eq!(one.perft(perft), other.perft(perft), "{id}: {perft:?}");
             assert_eq!(one.count_lines(perft), other.count_lines(perft), "{id}: {perft:?}");
         }
+    }
+    for (seat, action) in one.moves() {
+        let next = |game: &dyn Game| game.one_ply_on(seat, &action).map(|next| scenes(next.as_ref()));
+        assert_eq!(next(one.as_ref()), next(other.as_ref()), "{id}: {action}");
     }
     let perft = Perft { depth: 2, counting: Counting::Made };
     assert_eq!(one.count_lines_by_contract(perft), other.count_lines_by_contract(perft), "{id}");
@@ -168,12 +215,13 @@ fn compare_sheets(ours: &dyn Ruleset, theirs: &dyn Ruleset) {
 struct Counted {
     asked: std::sync::atomic::AtomicU64,
     most: u64,
+    lines: usize,
     told: std::sync::Mutex<Vec<Thought>>,
 }
 
 impl Counted {
     fn up_to(most: u64) -> Self {
-        Self { asked: 0.into(), most, told: std::sync::Mutex::default() }
+        Self { asked: 0.into(), most, lines: 1, told: std::sync::Mutex::default() }
     }
 }
 
@@ -184,6 +232,10 @@ impl Control for Counted {
 
     fn elapsed(&self) -> Duration {
         Duration::ZERO
+    }
+
+    fn lines(&self) -> usize {
+        self.lines
     }
 
     fn progress(&self, thought: &Thought) {
@@ -208,6 +260,23 @@ fn minds_think_the_same_and_tell_the_same_on_the_way() {
         let (ours, theirs) = (think(built_in.plain().as_ref()), think(plugin.rulesets[0].as_ref()));
         assert_eq!(ours, theirs, "{variant}");
         assert!(ours.0.is_some() && !ours.2.is_empty(), "{variant} has a mind, and tells of it");
+    }
+}
+
+#[test]
+fn minds_tell_as_many_lines_as_they_are_asked_for() {
+    for variant in ["orthodox", "combining"] {
+        let plugin = loaded(&format!("{variant}_plugin"));
+        let built_in = unruly_tests::hosted(variant);
+        let think = |ruleset: &dyn Ruleset| {
+            let game = ruleset.start(&Setup::default()).unwrap();
+            let limits = Limits { depth: Some(2), nodes: Some(20_000), ..Limits::default() };
+            let control = Counted { lines: 3, ..Counted::up_to(u64::MAX) };
+            game.think(Seat::WHITE, &limits, &mut Memory::default(), &control).unwrap()
+        };
+        let (ours, theirs) = (think(built_in.plain().as_ref()), think(plugin.rulesets[0].as_ref()));
+        assert_eq!(ours, theirs, "{variant}");
+        assert_eq!(ours.others.len(), 2, "{variant}: {ours:?}");
     }
 }
 

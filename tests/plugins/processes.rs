@@ -63,6 +63,8 @@ struct Told {
     thoughts: Mutex<Vec<Thought>>,
     /// The time that somebody takes over each.
     over_each: Duration,
+    /// How many lines are wanted besides the best.
+    more_lines: usize,
 }
 
 impl Control for Told {
@@ -72,6 +74,10 @@ impl Control for Told {
 
     fn elapsed(&self) -> Duration {
         Duration::ZERO
+    }
+
+    fn lines(&self) -> usize {
+        1 + self.more_lines
     }
 
     fn progress(&self, thought: &Thought) {
@@ -141,7 +147,7 @@ def answer(id, **what):
 
 SCENE = {"surface": {"surface": "board", "files": 1, "ranks": 1}, "pieces": [], "turn": "white", "turn_number": 1,
          "seats": [{"seat": "white", "playing": True, "in_check": False}], "status": "on"}
-KINDS = ["sound", "dies", "exits", "hangs", "garbage", "foreign", "long", "flood", "closes", "deaf", "wrong", "thinks", "faults", "muses", "babbles"]
+KINDS = ["sound", "dies", "exits", "hangs", "garbage", "foreign", "long", "flood", "closes", "deaf", "wrong", "thinks", "faults", "muses", "babbles", "lined"]
 kind = {}
 for line in sys.stdin:
     call = json.loads(line)
@@ -197,6 +203,8 @@ for line in sys.stdin:
             answer(id, progress={**thought, "depth": depth})
         answer(id, progress={**thought, "nodes": 7, "pad": "x" * 70_000})
         answer(id, ok=thought)
+    elif name == "think" and how == "lined":
+        answer(id, ok={"action": "on", "line": ["on"], "score": 0, "depth": call.get("lines", 1), "nodes": 0})
     elif name == "think":
         time.sleep(3600)
     elif name == "decisions":
@@ -296,6 +304,20 @@ fn of_thoughts_that_come_faster_than_they_are_heard_the_newest_counts() {
     let told = told.thoughts.into_inner().unwrap();
     assert!(told.len() < 1000, "{} of 5000 were kept for later", told.len());
     assert_eq!(told.last().unwrap().depth, 4999, "what is too long is no thought");
+}
+
+#[test]
+fn a_mind_is_told_how_many_lines_are_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let plugin = faulty(folder.path(), &no_log());
+    let game = hosted(&plugin, "lined").start(&Setup::default()).unwrap();
+    for more_lines in [0, 2] {
+        let told = Told { more_lines, ..Told::default() };
+        let thought = game.ask("thinking", |game| {
+            game.think(Seat::WHITE, &Limits::default(), &mut Memory::default(), &told)
+        });
+        assert_eq!(thought.unwrap().unwrap().depth as usize, 1 + more_lines, "it says what it was told");
+    }
 }
 
 #[test]

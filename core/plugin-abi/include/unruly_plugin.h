@@ -1,4 +1,4 @@
-/* unruly_plugin.h: the binary interface between Unruly and a library that brings rulesets, version 1.0
+/* unruly_plugin.h: the binary interface between Unruly and a library that brings rulesets, version 1.1
  *
  * A plugin is one shared library that exports ONE read-only object:
  *
@@ -40,7 +40,7 @@ extern "C" {
 #define UNRULY_MAGIC                                                                                                  \
     { 'U', 'N', 'R', 'U', 'L', 'Y', 0x1a, 0 }
 #define UNRULY_ABI_MAJOR 1
-#define UNRULY_ABI_MINOR 0
+#define UNRULY_ABI_MINOR 1
 /* The schema of the contract's messages. */
 #define UNRULY_SCHEMA 2
 
@@ -113,7 +113,8 @@ typedef struct unruly_limits {
 } unruly_limits;
 
 /* The host's side of a mind that thinks. Ask should_stop() every few thousand positions, at least every 10 ms, and come to an
- * end when it says so. From any thread, until the function that was given it comes back. */
+ * end when it says so. From any thread, until the function that was given it comes back. A host of an earlier minor version has a
+ * shorter struct: what lies beyond its struct_size must not be read. */
 typedef struct unruly_control {
     uint32_t struct_size;
     uint32_t reserved;
@@ -121,6 +122,8 @@ typedef struct unruly_control {
     int32_t(UNRULY_CALL *should_stop)(void *context);
     uint64_t(UNRULY_CALL *elapsed)(void *context); /* nanoseconds since it was asked */
     void(UNRULY_CALL *progress)(void *context, const uint8_t *thought, size_t length);
+    /* Since 1.1. How many lines the host wants to hear of; the best is the thought itself, the others stand in its "others". */
+    uint32_t(UNRULY_CALL *lines)(void *context);
 } unruly_control;
 
 /* Lives as long as the process. From any thread. Levels: 0 error, 1 warning, 2 news, 3 detail. */

@@ -49,6 +49,7 @@ pub struct RawControl {
     pub should_stop: Option<unsafe extern "C" fn(context: *mut c_void) -> i32>,
     pub elapsed: Option<unsafe extern "C" fn(context: *mut c_void) -> u64>,
     pub progress: Option<unsafe extern "C" fn(context: *mut c_void, thought: *const u8, length: usize)>,
+    pub lines: Option<unsafe extern "C" fn(context: *mut c_void) -> u32>,
 }
 
 /// The host as a plugin knows it.

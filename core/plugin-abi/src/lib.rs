@@ -24,7 +24,7 @@ pub const ENTRY: &str = "unruly_plugin_entry";
 /// The version of this interface that changes what is there already.
 pub const ABI_MAJOR: u16 = 1;
 /// The version of this interface that only adds to it.
-pub const ABI_MINOR: u16 = 0;
+pub const ABI_MINOR: u16 = 1;
 
 /// The answer is in the sink.
 pub const OK: i32 = 0;

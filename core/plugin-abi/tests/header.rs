@@ -30,7 +30,7 @@ fn assertions() -> Vec<String> {
     layout!(code, RawSetup "unruly_setup": struct_size, seats, seed, position, position_length, has_options, is_laid_out, message, message_length);
     layout!(code, RawChance "unruly_chance": struct_size, reserved, context, next, seed, stream, word_low, word_high);
     layout!(code, RawLimits "unruly_limits": struct_size, depth, nodes, nanoseconds);
-    layout!(code, RawControl "unruly_control": struct_size, reserved, context, should_stop, elapsed, progress);
+    layout!(code, RawControl "unruly_control": struct_size, reserved, context, should_stop, elapsed, progress, lines);
     layout!(code, RawHost "unruly_host": struct_size, abi_major, abi_minor, context, log, extension);
     layout!(code, RawEntry "unruly_entry": magic, abi_major, abi_minor, struct_size, schema, flags, build, init, describe, tell, start, game_free, fork, imagine, decisions, act, scene, outcome, worth, extension);
     layout!(code, RawAnswers "unruly_answers": struct_size, reserved, asked, any_answer);

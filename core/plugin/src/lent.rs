@@ -1,6 +1,8 @@
 //! Things that the program lends for a call: its chance, its clock and its stop button.
 
 use std::ffi::c_void;
+use std::mem::{MaybeUninit, size_of};
+use std::ptr;
 use std::time::Duration;
 
 use rand_chacha::rand_core::SeedableRng;
@@ -48,6 +50,8 @@ pub(crate) struct LentControl {
     should_stop: unsafe extern "C" fn(*mut c_void) -> i32,
     elapsed: unsafe extern "C" fn(*mut c_void) -> u64,
     progress: unsafe extern "C" fn(*mut c_void, *const u8, usize),
+    /// Programs of the interface 1.0 have no such function.
+    lines: Option<unsafe extern "C" fn(*mut c_void) -> u32>,
 }
 
 // SAFETY: the program promises that these may be called from any thread until the call is over that they were lent for.
@@ -57,16 +61,34 @@ impl LentControl {
     /// The control that is lent for a call.
     ///
     /// # Safety
-    /// `control` is null or can be read, and what it leads to lives as long as this.
+    /// `control` is null, or as many bytes of it can be read as it says first, and what it leads to lives as long as this.
     pub(crate) unsafe fn of(control: *const RawControl) -> Result<Self, Trouble> {
+        if control.is_null() {
+            return Err(Trouble::Argument("a null pointer"));
+        }
         // SAFETY: the caller vouches for it.
-        let control = unsafe { control.as_ref() }.ok_or(Trouble::Argument("a null pointer"))?;
+        let control = unsafe { as_far_as_it_goes(control) };
         match (control.should_stop, control.elapsed, control.progress) {
             (Some(should_stop), Some(elapsed), Some(progress)) => {
-                Ok(Self { context: control.context, should_stop, elapsed, progress })
+                Ok(Self { context: control.context, should_stop, elapsed, progress, lines: control.lines })
             }
             _ => Err(Trouble::Argument("a null function")),
         }
+    }
+}
+
+/// A control with nothing in place of what an earlier program does not lend.
+///
+/// # Safety
+/// As many bytes of it can be read as it says first.
+unsafe fn as_far_as_it_goes(control: *const RawControl) -> RawControl {
+    let mut whole = MaybeUninit::<RawControl>::zeroed();
+    // SAFETY: the caller vouches for the bytes, there is room for them, and a control may be zero in any part.
+    unsafe {
+        let size = control.cast::<u32>().read() as usize;
+        let room = whole.as_mut_ptr().cast::<u8>();
+        ptr::copy_nonoverlapping(control.cast::<u8>(), room, size.min(size_of::<RawControl>()));
+        whole.assume_init()
     }
 }
 
@@ -79,6 +101,11 @@ impl Control for LentControl {
     fn elapsed(&self) -> Duration {
         // SAFETY: it is given its own context.
         Duration::from_nanos(unsafe { (self.elapsed)(self.context) })
+    }
+
+    fn lines(&self) -> usize {
+        // SAFETY: it is given its own context.
+        self.lines.map_or(1, |lines| unsafe { lines(self.context) } as usize)
     }
 
     fn progress(&self, thought: &Thought) {
@@ -113,5 +140,55 @@ pub(crate) unsafe extern "C" fn memory_free(memory: *mut RawMemory) {
         if let Err(panic) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(memory))) {
             std::mem::forget(panic);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::c_void;
+    use std::mem::{offset_of, size_of};
+    use std::ptr;
+
+    use unruly_contract::Control;
+    use unruly_plugin_abi::RawControl;
+
+    use super::LentControl;
+
+    unsafe extern "C" fn never(_: *mut c_void) -> i32 {
+        0
+    }
+
+    unsafe extern "C" fn at_once(_: *mut c_void) -> u64 {
+        0
+    }
+
+    unsafe extern "C" fn to_nobody(_: *mut c_void, _: *const u8, _: usize) {}
+
+    unsafe extern "C" fn three(_: *mut c_void) -> u32 {
+        3
+    }
+
+    fn lines(struct_size: usize) -> usize {
+        let control = RawControl {
+            struct_size: struct_size as u32,
+            reserved: 0,
+            context: ptr::null_mut(),
+            should_stop: Some(never),
+            elapsed: Some(at_once),
+            progress: Some(to_nobody),
+            lines: Some(three),
+        };
+        // SAFETY: all of it can be read, and more than it says.
+        let lent = unsafe { LentControl::of(&raw const control) };
+        lent.map(|control| control.lines()).unwrap_or_default()
+    }
+
+    #[test]
+    fn what_an_earlier_program_does_not_lend_is_not_read() {
+        assert_eq!(lines(size_of::<RawControl>()), 3);
+        assert_eq!(lines(size_of::<RawControl>() + 8), 3, "a later program lends more");
+        assert_eq!(lines(offset_of!(RawControl, lines)), 1);
+        // SAFETY: nothing is read of it.
+        assert!(unsafe { LentControl::of(ptr::null()) }.is_err());
     }
 }

@@ -58,6 +58,7 @@ pub(crate) fn with_control<T>(control: &dyn Control, call: impl FnOnce(*const Ra
         should_stop: Some(should_stop),
         elapsed: Some(elapsed),
         progress: Some(progress),
+        lines: Some(lines),
     };
     call(&raw const lent)
 }
@@ -84,6 +85,11 @@ unsafe extern "C" fn elapsed(context: *mut c_void) -> u64 {
             u64::try_from(control.elapsed().as_nanos()).unwrap_or(u64::MAX)
         })
     }
+}
+
+unsafe extern "C" fn lines(context: *mut c_void) -> u32 {
+    // SAFETY: as above.
+    unsafe { controlled(context, 1, |control| u32::try_from(control.lines()).unwrap_or(u32::MAX)) }
 }
 
 unsafe extern "C" fn progress(context: *mut c_void, thought: *const u8, length: usize) {

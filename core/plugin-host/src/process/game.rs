@@ -108,7 +108,10 @@ impl FarGame for ProcessGame {
     fn think(&self, seat: Seat, thinker: Thinker<'_>, About { limits, control, .. }: About<'_>) -> Answer {
         match thinker {
             Thinker::Mind if self.offers.has("think") => {
-                let call = self.about("think").with("seat", &seat).with("limits", limits);
+                let mut call = self.about("think").with("seat", &seat).with("limits", limits);
+                if control.lines() > 1 {
+                    call = call.number("lines", control.lines() as u64);
+                }
                 self.child.think(&call, limits, control)
             }
             // The program's own bots play in the program.
