@@ -182,6 +182,17 @@ pub(crate) fn read(path: &Path) -> Result<Vec<GameInFile>, FileError> {
     }
 }
 
+/// Each game in a file, or why it cannot be read.
+///
+/// # Errors
+/// When there is none that can.
+pub(crate) fn read_each(path: &Path) -> Result<Vec<Result<GameInFile, FileError>>, FileError> {
+    match Form::of_path(path) {
+        Form::Record => one(load_record(path)?),
+        sheet @ Form::Sheet(_) => read_each_of(&sheet_text(read_bytes(path, LARGEST_GAMES)?), &sheet),
+    }
+}
+
 /// Old score sheets are often in Latin-1; only names and comments have such letters.
 fn sheet_text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)
@@ -207,35 +218,56 @@ fn with_people(mut record: Record) -> Record {
 /// # Errors
 /// Names the line where it is no game.
 pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<GameInFile>, FileError> {
-    let extension = match form {
-        Form::Record => return found(Record::from_toml(text)?),
-        Form::Sheet(extension) => extension,
-    };
-    // The ruleset that gets furthest is the one it was written for.
-    let mut refused: Option<SheetError> = None;
+    read_each_of(text, form)?.into_iter().collect()
+}
+
+/// Each game in a text of this form, or why it cannot be read.
+///
+/// # Errors
+/// When there is none that can.
+pub(crate) fn read_each_of(text: &str, form: &Form) -> Result<Vec<Result<GameInFile, FileError>>, FileError> {
+    match form {
+        Form::Record => one(Record::from_toml(text)?),
+        Form::Sheet(extension) => read_each_as(text, extension),
+    }
+}
+
+/// Each game in a text of score sheets, as the ruleset reads it for which they were written: the one that reads most of them, or gets
+/// furthest.
+fn read_each_as(text: &str, extension: &str) -> Result<Vec<Result<GameInFile, FileError>>, FileError> {
+    let mut best: Option<(HostedRuleset, Vec<Result<Record, SheetError>>)> = None;
     let mut is_known = false;
+    let count = |each: &[Result<Record, SheetError>]| each.iter().filter(|read| read.is_ok()).count();
+    let reach = |each: &[Result<Record, SheetError>]| {
+        let first = each.iter().find_map(|read| read.as_ref().err());
+        (count(each), first.map_or(usize::MAX, line_of))
+    };
     for ruleset in with_sheets(extension) {
-        match ruleset.read_sheets(text) {
-            Some(Ok(records)) => {
-                let found = |record| GameInFile { ruleset: ruleset.clone(), record: with_people(record) };
-                return Ok(records.into_iter().map(found).collect());
-            }
-            Some(Err(error)) => {
-                is_known |= variant_of(&error).is_none();
-                if refused.as_ref().is_none_or(|other| line_of(other) < line_of(&error)) {
-                    refused = Some(error);
-                }
-            }
-            None => {}
+        let Some(each) = ruleset.read_each_sheet(text) else { continue };
+        if each.iter().all(Result::is_ok) {
+            best = Some((ruleset, each));
+            break;
+        }
+        is_known |= each.iter().flat_map(Result::as_ref).next().is_some()
+            || each.iter().any(|read| read.as_ref().is_err_and(|error| variant_of(error).is_none()));
+        if best.as_ref().is_none_or(|(_, other)| reach(other) < reach(&each)) {
+            best = Some((ruleset, each));
         }
     }
-    // Where each of them says that it is another's game, it is nobody's.
-    if let Some(error) = refused.as_ref().filter(|_| !is_known)
-        && let Some(variant) = variant_of(error)
-    {
-        return Err(FileError::UnknownVariant { line: line_of(error), variant });
+    let Some((ruleset, each)) = best else {
+        return Err(FileError::UnknownForm { form: extension.to_owned() });
+    };
+    let is_nothing_read = count(&each) == 0;
+    let found = |record| GameInFile { ruleset: ruleset.clone(), record: with_people(record) };
+    let mut each = each.into_iter().map(|read| read.map(found));
+    if is_nothing_read && let Some(Err(error)) = each.next() {
+        // Where each of them says that it is another's game, it is nobody's.
+        return Err(match variant_of(&error).filter(|_| !is_known) {
+            Some(variant) => FileError::UnknownVariant { line: line_of(&error), variant },
+            None => FileError::Sheet(error),
+        });
     }
-    Err(refused.map_or_else(|| FileError::UnknownForm { form: extension.clone() }, FileError::Sheet))
+    Ok(each.map(|read| read.map_err(FileError::Sheet)).collect())
 }
 
 /// The name of the game that a score sheet says it is of, where that is why it was refused.
@@ -315,8 +347,12 @@ pub(crate) fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), FileError> {
 }
 
 fn found(record: Record) -> Result<Vec<GameInFile>, FileError> {
+    one(record)?.into_iter().collect()
+}
+
+fn one(record: Record) -> Result<Vec<Result<GameInFile, FileError>>, FileError> {
     let ruleset = rulesets::of_record(&record)?;
-    Ok(vec![GameInFile { ruleset, record: with_people(record) }])
+    Ok(vec![Ok(GameInFile { ruleset, record: with_people(record) })])
 }
 
 fn with_sheets(extension: &str) -> impl Iterator<Item = HostedRuleset> {

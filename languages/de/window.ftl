@@ -524,6 +524,11 @@ window-imported = { $count ->
    *[other] { $count } Partien wurden
  } übernommen, zu finden unter „Partien“.
 
+window-left-out = { $count ->
+    [one] Eine Partie bleibt weg: { $why }
+   *[other] { $count } Partien bleiben weg. Die erste: { $why }
+ }
+
 # A plan.
 window-planned = Geplant: { $from } nach { $to }
 window-planned-then = dann { $from } nach { $to }

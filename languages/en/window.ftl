@@ -525,6 +525,11 @@ window-imported = { $count } { $count ->
    *[other] games were
  } taken in, and can be found under Saved games.
 
+window-left-out = { $count ->
+    [one] One game is left out: { $why }
+   *[other] { $count } games are left out. The first: { $why }
+ }
+
 # A plan.
 window-planned = Planned: { $from } to { $to }
 window-planned-then = then { $from } to { $to }

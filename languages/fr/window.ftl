@@ -527,6 +527,11 @@ window-imported = { $count } { $count ->
    *[other] parties ajoutées
  } : voir les parties gardées.
 
+window-left-out = { $count ->
+    [1] Une partie est laissée de côté : { $why }
+   *[other] { $count } parties sont laissées de côté. La première : { $why }
+ }
+
 # A plan.
 window-planned = Prévu : { $from } vers { $to }
 window-planned-then = puis { $from } vers { $to }

@@ -64,7 +64,7 @@ pub use letter::{Errand, Question};
 pub use no_answer::NoAnswer;
 pub use notice::{Notice, Tone};
 pub use picking::{Led, Open, Picking, first_picks};
-pub use player::{HUMAN, Player, Sitter, name_noted, tell_names_alone, tell_people_from_names};
+pub use player::{HUMAN, Player, Sitter, name_noted, tell_names_alone, tell_people, tell_people_from_names};
 pub use request::Request;
 pub use result::{moves_noted, note_outcome, outcome_noted};
 pub use review::{BestDeed, Judgement, Review, Weighed};

@@ -82,6 +82,13 @@ pub fn tell_people_from_names(record: &mut Record, is_bot: impl Fn(&str) -> bool
     }
 }
 
+/// Has a record say that a person plays wherever it does not say who does.
+pub fn tell_people(record: &mut Record, seats: impl IntoIterator<Item = Seat>) {
+    for seat in seats {
+        record.notes.entry(seat.name().to_owned()).or_insert_with(|| HUMAN.to_owned());
+    }
+}
+
 /// Has a record say the players' names alone, as far as they have any: a score sheet has no room for more.
 pub fn tell_names_alone(record: &mut Record) {
     for seat in Seat::ALL {

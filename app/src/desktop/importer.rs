@@ -65,7 +65,7 @@ mod tests {
         else {
             panic!("{news:?}")
         };
-        let Imported::Games { first, count: 2 } = two else { panic!("{two:?}") };
+        let Imported::Games { first, count: 2, .. } = two else { panic!("{two:?}") };
         assert_eq!(library.open(first).unwrap().actions[0].action.text(), "e2e4");
         assert!(crate::trouble::in_english(reason).contains("nowhere.pgn cannot be read"), "{reason}");
     }

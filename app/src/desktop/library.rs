@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use unruly_contract::{Phrase, Record, Seat, TOGETHER, phrase};
-use unruly_session::{moves_noted, name_noted, note_outcome, outcome_noted};
-use unruly_table::Table;
+use unruly_contract::{Phrase, Record, Seat, TOGETHER, Viewer, phrase};
+use unruly_session::{moves_noted, name_noted, note_outcome, outcome_noted, tell_people};
+use unruly_table::{HostedRuleset, Table};
 use unruly_ui::{GameSource, Imported, KeptGame};
 
-use crate::files::{self, Form};
+use crate::files::{self, Form, GameInFile};
 use crate::openings;
 use crate::places;
 use crate::rulesets;
@@ -105,7 +105,8 @@ impl Library {
         fs::remove_file(&path).map_err(|error| trouble::undeletable(&path, &error))
     }
 
-    /// Takes in every game of a file or text, or none of them. A file of positions holds no game, and its first is found.
+    /// Takes in the games of a file or text. Those that cannot be read or played are left out. A file of positions holds no game, and
+    /// its first is found.
     ///
     /// # Errors
     /// Says why there is none to be had.
@@ -116,24 +117,24 @@ impl Library {
             return found.map(Imported::Position);
         }
         let read = match from {
-            GameSource::File(path) => files::read(&places::typed(path)).map_err(|error| error.phrase()),
-            GameSource::Text(text) => files::read_text(text, &Form::of_text(text))
+            GameSource::File(path) => files::read_each(&places::typed(path)).map_err(|error| error.phrase()),
+            GameSource::Text(text) => files::read_each_of(text, &Form::of_text(text))
                 .map_err(|error| phrase!("machine-pasted-no-game", why: error.phrase())),
         };
-        let mut games = Vec::new();
+        let (mut games, mut left_out) = (Vec::new(), Vec::new());
         for found in read? {
-            // A game that cannot be played is refused here, with the place where it fails.
-            let table: Table =
-                Table::replay(&found.record, &found.ruleset).map_err(|error| error.phrase())?;
-            games.push((found.ruleset, with_result(found.record, &table)));
+            match found.map_err(|error| error.phrase()).and_then(played) {
+                Ok(game) => games.push(game),
+                Err(why) => left_out.push(why),
+            }
         }
         let Some((_, first)) = games.first() else {
-            return Err(match from {
+            return Err(left_out.into_iter().next().unwrap_or_else(|| match from {
                 GameSource::File(path) => {
                     phrase!("machine-no-game-in", path: trouble::shown(Path::new(path)))
                 }
                 GameSource::Text(_) => Phrase::new("machine-pasted-nothing"),
-            });
+            }));
         };
         // A game that begins at the table meanwhile is looking for a name too, and goes by another one.
         let mut names = self.free_names(&format!("{}-import", first.ruleset));
@@ -145,8 +146,19 @@ impl Library {
             files::save(&ruleset, &record, &to).map_err(|error| error.phrase())?;
             first.get_or_insert(name);
         }
-        Ok(Imported::Games { first: first.unwrap_or_default(), count })
+        Ok(Imported::Games { first: first.unwrap_or_default(), count, left_out })
     }
+}
+
+/// A game that was found, as it is kept. One that cannot be played is refused here, with the place where it fails.
+fn played(found: GameInFile) -> Result<(HostedRuleset, Record), Phrase> {
+    let GameInFile { ruleset, mut record } = found;
+    let table: Table = Table::replay(&record, &ruleset).map_err(|error| error.phrase())?;
+    note_outcome(&mut record, &ruleset, table.outcome().ok().flatten().as_ref());
+    // Nobody plays on in a game from elsewhere but whoever is named there.
+    let scene = table.scene(Viewer::Spectator).map_err(|fault| fault.to_string())?;
+    tell_people(&mut record, scene.seats.iter().map(|shown| shown.seat));
+    Ok((ruleset, record))
 }
 
 /// The first position of a file, if it is one of positions.
@@ -190,11 +202,6 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
         age: Duration::ZERO,
         ruleset: record.ruleset,
     })
-}
-
-fn with_result(mut record: Record, table: &Table) -> Record {
-    note_outcome(&mut record, table.ruleset(), table.outcome().ok().flatten().as_ref());
-    record
 }
 
 /// Writes a game in the form that the file's name asks for, and says where that is.
@@ -249,7 +256,7 @@ mod tests {
     #[track_caller]
     fn taken(found: Result<Imported, Phrase>) -> (String, usize) {
         match found {
-            Ok(Imported::Games { first, count }) => (first, count),
+            Ok(Imported::Games { first, count, .. }) => (first, count),
             other => panic!("{other:?}"),
         }
     }
@@ -349,6 +356,17 @@ mod tests {
         }
     }
 
+    /// No bot makes a move in a game that was only to be looked at.
+    #[test]
+    fn people_play_a_game_from_elsewhere_that_names_nobody() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = library(folder.path());
+        let (first, _) = taken(library.import(&GameSource::Text("1. e4 e5 2. Nf3".to_owned())));
+        let record = library.open(&first).unwrap();
+        let noted = |key: &str| record.notes.get(key).map(String::as_str).unwrap_or_default();
+        assert_eq!(["white", "black"].map(noted), ["human", "human"]);
+    }
+
     #[test]
     fn the_names_of_a_score_sheet_come_in_and_go_out() {
         let folder = tempfile::tempdir().unwrap();
@@ -367,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_of_a_score_sheet_is_taken_in_and_none_where_one_is_wrong() {
+    fn every_game_of_a_score_sheet_is_taken_in_and_what_is_wrong_is_left_out() {
         let folder = tempfile::tempdir().unwrap();
         let library = library(folder.path());
         let games = |library: &Library| library.games(&mut Known::default()).len();
@@ -377,8 +395,19 @@ mod tests {
         assert_eq!(taken(library.import(&file(&many))).1, 1200);
         assert_eq!(games(&library), 1200);
         let wrong = folder.path().join("wrong.pgn");
-        std::fs::write(&wrong, "1. d4 d5 *\n\n1. e4 e4 *\n").unwrap();
+        std::fs::write(
+            &wrong,
+            "1. d4 d5 *\n\n1. e4 e4 *\n\n[Event \"A\"]\n1. c4 {no end\n\n[Event \"B\"]\n\n1. f4 *\n",
+        )
+        .unwrap();
+        let found = library.import(&file(&wrong)).unwrap();
+        let Imported::Games { count: 2, left_out, .. } = found else { panic!("{found:?}") };
+        let left_out: Vec<String> = left_out.iter().map(crate::trouble::in_english).collect();
+        assert!(left_out.len() == 2 && left_out[0].starts_with("line 3: 1... e4"), "{left_out:?}");
+        assert!(left_out[1].starts_with("line 6: "), "{left_out:?}");
+        assert_eq!(games(&library), 1202);
+        std::fs::write(&wrong, "1. e4 e4 *\n").unwrap();
         assert!(library.import(&file(&wrong)).is_err());
-        assert_eq!(games(&library), 1200);
+        assert_eq!(games(&library), 1202);
     }
 }

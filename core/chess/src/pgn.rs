@@ -56,12 +56,19 @@ impl PgnGame {
     /// # Errors
     /// Names the line where a tag, comment or variation is not well formed.
     pub fn read_all(text: &str) -> Result<Vec<Self>, PgnError> {
-        let mut reader = Reader { text, at: 0, line: 1, last_line: 1 };
-        let mut games = Vec::new();
-        while let Some(game) = reader.game()? {
-            games.push(game);
-        }
-        Ok(games)
+        Self::read_each(text).collect()
+    }
+
+    /// Each game in a text. One that is not well formed ends where the tags of the next begin.
+    pub fn read_each(text: &str) -> impl Iterator<Item = Result<Self, PgnError>> {
+        let mut reader = Reader { text, at: 0, line: 1, last_line: 1, is_among_tags: false };
+        std::iter::from_fn(move || {
+            let game = reader.game();
+            if game.is_err() {
+                reader.skip_game();
+            }
+            game.transpose()
+        })
     }
 
     /// The value of a tag.
@@ -162,6 +169,8 @@ struct Reader<'t> {
     line: usize,
     /// The line of the last note.
     last_line: usize,
+    /// Whether the moves of a game have not begun yet.
+    is_among_tags: bool,
 }
 
 /// The signs that stand behind a move, from the one that has the number 1.
@@ -177,13 +186,29 @@ impl<'t> Reader<'t> {
             return Ok(None);
         }
         let mut game = PgnGame { result: "*".to_owned(), ..PgnGame::default() };
+        self.is_among_tags = true;
         while self.rest().starts_with('[') {
             game.tags.push(self.tag()?);
             self.skip_to_moves();
         }
+        self.is_among_tags = false;
         game.notes = self.notes(&mut game.result, 0)?;
         game.last_line = self.last_line;
         Ok(Some(game))
+    }
+
+    /// Passes over the rest of a game: up to the first tag behind a line that is none.
+    fn skip_game(&mut self) {
+        let mut is_among_tags = self.is_among_tags;
+        while !self.rest().is_empty() {
+            self.rest_of_line();
+            self.skip_space();
+            let is_tag = self.rest().starts_with('[');
+            if is_tag && !is_among_tags {
+                return;
+            }
+            is_among_tags = is_tag;
+        }
     }
 
     /// The notes up to the result, or in a variation up to its end.

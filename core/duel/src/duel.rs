@@ -89,6 +89,13 @@ impl<L: Law + Default + 'static> ScoreSheet for Duel<L> {
     }
 
     fn read(&self, text: &str) -> Result<Vec<unruly_contract::Record>, unruly_contract::ScoreSheetError> {
-        score_sheet::read(self, text)
+        score_sheet::read_each(self, text).collect()
+    }
+
+    fn read_each(
+        &self,
+        text: &str,
+    ) -> Vec<Result<unruly_contract::Record, unruly_contract::ScoreSheetError>> {
+        score_sheet::read_each(self, text).collect()
     }
 }

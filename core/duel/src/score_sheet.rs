@@ -185,13 +185,15 @@ fn termination(outcome: &Outcome) -> &'static str {
     if [Some(TIME), Some(BARE_KING)].contains(&reason.key()) { "time forfeit" } else { "normal" }
 }
 
-pub(crate) fn read<L: Law + Default + 'static>(
+pub(crate) fn read_each<L: Law + Default + 'static>(
     duel: &Duel<L>,
     text: &str,
-) -> Result<Vec<Record>, ScoreSheetError> {
-    let games = PgnGame::read_all(text)
-        .map_err(|error| ScoreSheetError { line: error.line, message: error.message.into() })?;
-    games.iter().map(|sheet| read_game(duel, sheet)).collect()
+) -> impl Iterator<Item = Result<Record, ScoreSheetError>> {
+    PgnGame::read_each(text).map(move |sheet| {
+        let sheet =
+            sheet.map_err(|error| ScoreSheetError { line: error.line, message: error.message.into() })?;
+        read_game(duel, &sheet)
+    })
 }
 
 fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record, ScoreSheetError> {

@@ -75,16 +75,21 @@ impl Desktop {
     pub(super) fn hear_of_import(&mut self, found: Result<Imported, Phrase>) {
         let asked_at = self.importing.pop_front();
         if found.is_ok() {
-            // The typed path has served its turn.
+            // The typed path has served its turn, and so has the complaint about another.
             self.memory.saved.import_path.clear();
+            self.state.toast.take_if(|toast| toast.is_alarm);
         }
         match found {
-            Ok(Imported::Games { first, count: 1 }) if asked_at.as_ref() == Some(&self.state.page) => {
-                self.resume(&first);
-            }
-            Ok(Imported::Games { count, .. }) => {
-                self.host.list_games();
-                self.say(&phrase!("window-imported", count: count), false);
+            Ok(Imported::Games { first, count, left_out }) => {
+                if count == 1 && asked_at.as_ref() == Some(&self.state.page) {
+                    self.resume(&first);
+                } else {
+                    self.host.list_games();
+                    self.say(&phrase!("window-imported", count: count), false);
+                }
+                if let Some(why) = left_out.first() {
+                    self.say(&phrase!("window-left-out", count: left_out.len(), why: why.clone()), true);
+                }
             }
             Ok(Imported::Position(text)) => {
                 if !self.lay_out_text(&text) {

@@ -74,6 +74,8 @@ pub enum Imported {
         first: String,
         /// How many there are.
         count: usize,
+        /// Why each of the others is left out.
+        left_out: Vec<Phrase>,
     },
     /// A position, as the file has it, from which a game can begin.
     Position(String),

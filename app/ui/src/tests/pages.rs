@@ -80,7 +80,7 @@ fn with_file(count: usize) -> TestHost {
     screen.start_for_two("Play: Chess");
     screen.squares("e2 e4");
     let host = screen.host;
-    let games = Imported::Games { first: "games/orthodox-1".to_owned(), count };
+    let games = Imported::Games { first: "games/orthodox-1".to_owned(), count, left_out: Vec::new() };
     host.0.borrow_mut().imports.insert("/some.pgn".to_owned(), games);
     host.0.borrow_mut().files_are_slow = true;
     host
@@ -102,7 +102,7 @@ fn a_game_from_a_file_comes_to_the_table_once_it_is_read() {
 #[test]
 fn a_question_about_one_game_ends_with_it() {
     let mut screen = Screen::on(with_file(1));
-    screen.start_for_two("Play: Chess");
+    screen.click("Play: Chess").click("Start the game");
     screen.squares("d2 d4").click("Resign, or say something").click("Resign");
     assert!(screen.shows("resign?"), "{:?}", screen.all_texts());
     screen.harness.state_mut().open_file("/some.pgn");

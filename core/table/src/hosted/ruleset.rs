@@ -201,6 +201,15 @@ impl HostedRuleset {
         self.with_sheet("reading score sheets", |sheet| sheet.read(text))
     }
 
+    /// Reads each of them by itself: one that is wrong leaves the others as they are.
+    pub fn read_each_sheet(&self, text: &str) -> Option<Vec<Result<Record, SheetError>>> {
+        let read = self.with_sheet("reading score sheets", |sheet| Ok(sheet.read_each(text)))?;
+        Some(match read {
+            Ok(each) => each.into_iter().map(|read| read.map_err(SheetError::from)).collect(),
+            Err(error) => vec![Err(error)],
+        })
+    }
+
     /// The pieces from which a player can lay out a position; `None` where that cannot be done.
     pub fn piece_box(&self) -> Option<&PieceBox> {
         self.0.piece_box.as_ref()
