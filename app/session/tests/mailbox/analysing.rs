@@ -1,11 +1,16 @@
 //! A bot looks at what is shown: what it is asked, and what is told of its thoughts.
 
-use unruly_contract::{Action, OtherLine, Seat, Thought};
+use std::sync::Arc;
+
+use unruly_contract::{
+    Action, Chance, Decision, Event, Game, OtherLine, Outcome, Profile, Refusal, Ruleset, Scene, Seat, Setup,
+    SetupError, Thought, Viewer,
+};
 use unruly_session::{FoundDeed, Moment, Question, Request, Sitter};
-use unruly_toys::{Nim, NimFlaw};
+use unruly_toys::Nim;
 
 use super::seeing::with_cards;
-use super::{Face, WHITE, chess, humans, wish, workplaces};
+use super::{BLACK, Face, WHITE, chess, humans, wish, workplaces};
 
 impl Face {
     /// The position that a bot is to look at since this was last asked.
@@ -86,17 +91,64 @@ fn whoever_wants_lines_of_nothing_asks_nobody() {
     }
 }
 
+/// A game in which every seat is asked what one of them is asked in another.
+struct Together(Arc<dyn Ruleset>);
+
+struct AllAsked(Box<dyn Game>);
+
+impl Ruleset for Together {
+    fn profile(&self) -> &Profile {
+        self.0.profile()
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
+        Ok(Box::new(AllAsked(self.0.start(setup)?)))
+    }
+}
+
+impl Game for AllAsked {
+    fn decisions(&self) -> Vec<Decision> {
+        let seats = self.0.scene(Viewer::Spectator).seats.into_iter();
+        seats
+            .flat_map(|shown| {
+                self.0.decisions().into_iter().map(move |it| Decision { seat: shown.seat, ..it })
+            })
+            .collect()
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        self.0.act(seat, action)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.0.scene(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
+        self.0.imagine(viewer, chance)
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(Self(self.0.fork()))
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.0.worth(seat)
+    }
+}
+
 #[test]
 fn where_several_are_asked_a_bot_looks_for_whoever_is_at_the_screen() {
     for workplace in workplaces() {
-        // The two who are not to move are asked.
-        let sitters = vec![Sitter::human(""), Sitter::bot("any"), Sitter::human("")];
-        let mut asked = wish(Nim::flawed(NimFlaw::WaitsForAnother), sitters);
-        asked.setup.seats = Some(3);
-        let mut face = Face::of(asked, &workplace);
-        face.ask(Request::Analyse(true));
-        assert_eq!(face.session.actor(), Some(Seat::ALL[2]));
-        assert_eq!(face.asked_to_analyse_last().seat, Seat::ALL[2]);
+        let sitters = vec![Sitter::bot("any"), Sitter::human("")];
+        let mut face = Face::of(wish(Arc::new(Together(Nim::sound())), sitters), &workplace);
+        face.ask_before_bots(Request::HoldBots).ask(Request::Analyse(true));
+        assert_eq!(face.session.actor(), Some(BLACK));
+        assert_eq!(face.asked_to_analyse_last().seat, BLACK);
     }
 }
 
