@@ -36,7 +36,7 @@ fn in_page(element: &str) -> Vec<String> {
 fn the_entry_for_menus_starts_the_program() {
     let manifest: toml::Table = text("app/Cargo.toml").parse().expect("the manifest is TOML");
     let program = manifest["package"]["name"].as_str().expect("a package has a name");
-    assert_eq!(in_entry("Exec"), [format!("{program} desktop %f")]);
+    assert_eq!(in_entry("Exec"), [format!("{program} desktop %F")]);
     assert_eq!(in_entry("Icon"), [program]);
     // The window says its name to the system, which finds the entry by it.
     assert_eq!(in_entry("StartupWMClass"), [program]);

@@ -94,7 +94,7 @@ impl Unruly {
         );
         match self.command {
             None if !self.terminal && crate::desktop::has_display() => {
-                crate::desktop::open(crate::desktop::Stay::UntilClosed, None)
+                crate::desktop::open(crate::desktop::Stay::UntilClosed, &[])
             }
             None => {
                 if !self.terminal {

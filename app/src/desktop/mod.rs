@@ -14,7 +14,7 @@ mod strengths;
 mod workshop;
 mod writer;
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -47,11 +47,11 @@ pub(crate) enum Stay {
     ForOneFrame,
 }
 
-/// Opens the window, takes in the games of a file if one is named, and comes back when it is closed.
+/// Opens the window, takes in the games of the files that are named, and comes back when it is closed.
 ///
 /// # Errors
 /// When the system gives no window.
-pub(crate) fn open(stay: Stay, file: Option<&Path>) -> Result<ExitCode> {
+pub(crate) fn open(stay: Stay, files: &[PathBuf]) -> Result<ExitCode> {
     let begun = Instant::now();
     ensure!(
         has_display(),
@@ -68,14 +68,12 @@ pub(crate) fn open(stay: Stay, file: Option<&Path>) -> Result<ExitCode> {
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([800.0, 600.0]);
     let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
-    let file = file.map(|file| file.display().to_string());
+    let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let window = move |creation: &eframe::CreationContext<'_>| {
         let machine = Machine::new(&creation.egui_ctx);
         let mut desktop = Desktop::new(Box::new(machine));
         desktop.dress(&creation.egui_ctx);
-        if let Some(file) = &file {
-            desktop.open_file(file);
-        }
+        files.iter().for_each(|file| desktop.open_file(file));
         let window: Box<dyn eframe::App> = Box::new(Window { desktop, stay, begun });
         Ok(window)
     };
