@@ -31,6 +31,34 @@ fn ring_if_focused(ui: &Ui, response: &Response) {
     }
 }
 
+/// A field to write in. The edge that others get while they have the keyboard would not be seen on light paper.
+pub fn field(ui: &mut Ui, edit: TextEdit<'_>) -> Response {
+    let response = ui.add(edit);
+    if response.has_focus() {
+        let stroke = Stroke::new(2.0, Tokens::of(ui.ctx()).accent);
+        ui.painter().rect_stroke(response.rect, ROUND, stroke, StrokeKind::Inside);
+    }
+    response
+}
+
+/// A word that can be pressed, without a frame.
+pub fn bare_button(ui: &mut Ui, text: impl Into<RichText>) -> Response {
+    let response = ui.add(Button::new(text.into()).frame(false));
+    ring_if_focused(ui, &response);
+    response
+}
+
+/// Gives the keyboard to the answer of a dialog that most people mean, once the dialog opens.
+pub fn meant_first(response: &Response) {
+    let (ctx, key) = (&response.ctx, response.id.with("shown"));
+    let now = ctx.cumulative_pass_nr();
+    let before = ctx.data_mut(|data| data.get_temp::<u64>(key));
+    if before.is_none_or(|before| before + 1 < now) {
+        response.request_focus();
+    }
+    ctx.data_mut(|data| data.insert_temp(key, now));
+}
+
 /// How wide a button with this on it is.
 pub fn button_width(ui: &Ui, text: &str) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());

@@ -48,10 +48,14 @@ impl Desktop {
     /// Says that a file could not be written, and asks once more where to: what was typed is not lost. Somebody who has begun with
     /// another copy meanwhile is left to that.
     pub(super) fn say_not_written(&mut self, what: &Phrase) {
-        self.say(what, true);
-        let failed = self.memory.table.game.copied.take();
-        let copying = &mut self.memory.table.game.copying;
-        *copying = copying.take().or(failed);
+        let game = &mut self.memory.table.game;
+        match (game.copied.take(), &game.copying) {
+            (Some(mut failed), None) => {
+                failed.refuse(what.clone());
+                game.copying = Some(failed);
+            }
+            _ => self.say(what, true),
+        }
     }
 
     /// Says where a file is that was asked for.

@@ -10,7 +10,7 @@ use unruly_kit::card::Catalogue;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
-use unruly_kit::widgets::{chip, chosen_chip, faint, heading, primary_if, segments};
+use unruly_kit::widgets::{chip, chosen_chip, faint, field, heading, primary_if, segments};
 
 use super::meant::meant;
 use crate::play::Command;
@@ -245,8 +245,12 @@ fn text_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
     let mut text = laying_out.text.clone();
     let lines = text.lines().count().clamp(2, LINES);
     let edit = |ui: &mut Ui| {
-        let edit = TextEdit::multiline(&mut text).desired_rows(lines).desired_width(f32::INFINITY);
-        let response = ui.add(edit.code_editor());
+        // What stands above it comes and goes with what is typed, and the keyboard stays.
+        let edit = TextEdit::multiline(&mut text)
+            .id_salt("position as text")
+            .desired_rows(lines)
+            .desired_width(f32::INFINITY);
+        let response = field(ui, edit.code_editor());
         response.widget_info(|| {
             let label = words.text("window-position-text");
             egui::WidgetInfo::labeled(egui::accesskit::Role::MultilineTextInput, true, label)
@@ -305,7 +309,7 @@ fn card_ui(
     typed: &mut String,
 ) -> Option<String> {
     let edit = TextEdit::singleline(typed).id_salt(("hand", seat.index())).desired_width(150.0);
-    let response = ui.add(edit.hint_text(words.text("window-card-title")));
+    let response = field(ui, edit.hint_text(words.text("window-card-title")));
     response.widget_info(|| {
         let label = words.said(phrase!("window-hand-with", seat: seat));
         egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, capital(&label))

@@ -9,7 +9,7 @@ use unruly_contract::{Arg, Choice, OptionKind, OptionSpec, OptionValue, phrase};
 use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::{chip, chosen_chip, put_cursor};
+use unruly_kit::widgets::{chip, chosen_chip, field, put_cursor};
 use unruly_workshop::{CardTab, NamedDeck};
 
 use super::meant::meant;
@@ -173,7 +173,7 @@ fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -
 fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &mut String) -> Response {
     // Its name stays when something above it goes, so that whoever types goes on typing.
     let edit = TextEdit::singleline(text).id_salt(("option", &option.key));
-    let response = ui.add(edit.desired_width(190.0));
+    let response = field(ui, edit.desired_width(190.0));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
     explanation_ui(ui, &option.help);
     response

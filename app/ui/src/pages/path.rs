@@ -1,7 +1,7 @@
 //! A place on the disk that is typed or looked for, and what is to be done with what lies there.
 
 use egui::{Button, Key, TextEdit, Ui, WidgetInfo, accesskit};
-use unruly_kit::widgets::{announce, faint};
+use unruly_kit::widgets::{announce, faint, field};
 
 use crate::host::{FileAsking, FilePurpose};
 use crate::state::{Ask, State};
@@ -32,7 +32,7 @@ pub(super) fn path_ui(
 ) -> bool {
     let wanted = ui.horizontal(|ui| {
         let edit = TextEdit::singleline(path).hint_text(form.name).desired_width(420.0);
-        let response = ui.add(edit).on_hover_text(form.help);
+        let response = field(ui, edit).on_hover_text(form.help);
         response.widget_info(|| WidgetInfo::labeled(accesskit::Role::TextInput, true, form.name));
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let can_do = form.is_free && !path.trim().is_empty();

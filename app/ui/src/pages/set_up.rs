@@ -10,7 +10,7 @@ use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
 use unruly_kit::widgets::{
-    button_width, card, chip, column, faint, heading, in_the_middle, primary, segments,
+    button_width, card, chip, column, faint, field, heading, in_the_middle, primary, segments,
 };
 
 use super::options::{options_ui, refusal};
@@ -184,7 +184,7 @@ fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, bots: (&[Strength], &
             .hint_text(words.text("window-name"))
             .desired_width(220.0)
             .char_limit(LONGEST_NAME);
-        let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
+        let response = field(ui, edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
         response.widget_info(|| {
             let label = format!("{} {}", words.text("window-name"), words.seat(seat));
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, label)
@@ -264,7 +264,7 @@ fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
         let mut written = if draft.time == NO_LIMIT { String::new() } else { draft.time.clone() };
         let edit = TextEdit::singleline(&mut written).desired_width(96.0).align(egui::Align2::LEFT_CENTER);
         let edit = edit.hint_text(words.text("window-other-time")).min_size(vec2(0.0, 30.0));
-        let response = ui.add(edit).on_hover_text(words.text("window-time-help"));
+        let response = field(ui, edit).on_hover_text(words.text("window-time-help"));
         if response.changed() {
             draft.time = if written.trim().is_empty() { NO_LIMIT.to_owned() } else { written };
         }
@@ -328,7 +328,7 @@ fn seed_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     ui.horizontal(|ui| {
         faint(ui, words.text("window-seed")).on_hover_text(words.text("window-seed-help"));
         let edit = TextEdit::singleline(&mut draft.seed).desired_width(120.0);
-        let response = ui.add(edit).on_hover_text(words.text("window-seed-help"));
+        let response = field(ui, edit).on_hover_text(words.text("window-seed-help"));
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-seed"))
         });

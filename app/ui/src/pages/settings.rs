@@ -6,7 +6,7 @@ use unruly_kit::Shelved;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
-use unruly_kit::widgets::{card, column, faint, heading, segments};
+use unruly_kit::widgets::{card, column, faint, field, heading, segments};
 use unruly_kit::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use unruly_table::HostedGame;
 
@@ -80,7 +80,7 @@ fn you_ui(ui: &mut Ui, settings: &mut Settings, state: &State) {
     let words = state.words();
     ui.label(words.text("window-your-name"));
     let response =
-        ui.add(TextEdit::singleline(&mut settings.name).desired_width(220.0).char_limit(LONGEST_NAME));
+        field(ui, TextEdit::singleline(&mut settings.name).desired_width(220.0).char_limit(LONGEST_NAME));
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-your-name"))
     });
@@ -209,7 +209,7 @@ fn engines_ui(ui: &mut Ui, settings: &mut Settings, typed: &mut String, words: &
     }
     ui.horizontal(|ui| {
         let edit = TextEdit::singleline(typed).hint_text("stockfish,1s,UCI_Elo=1500").desired_width(360.0);
-        let response = ui.add(edit);
+        let response = field(ui, edit);
         response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-engine"))
         });

@@ -2,14 +2,14 @@
 
 use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
 use egui::{
-    Align, Button, Frame, Key, KeyboardShortcut, Layout, Margin, Modifiers, Panel, Popup, RichText, Stroke,
-    Ui, ViewportCommand, vec2,
+    Align, Frame, Key, KeyboardShortcut, Layout, Margin, Modifiers, Panel, Popup, RichText, Stroke, Ui,
+    ViewportCommand, vec2,
 };
 use unruly_kit::Settings;
 use unruly_kit::figure;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::button_width;
+use unruly_kit::widgets::{bare_button, button_width, primary};
 use unruly_workshop::CardTab;
 
 use crate::state::{Ask, Draft, Page, State};
@@ -52,8 +52,7 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
                     right.iter().rev().for_each(|place| place_ui(ui, place, state, asks));
                 }
                 if let Some((name, page)) = back {
-                    let button = Button::new(RichText::new(name).color(tokens.on_accent));
-                    if ui.add(button.fill(tokens.accent)).clicked() {
+                    if primary(ui, name).clicked() {
                         asks.push(Ask::Go(page));
                     }
                 }
@@ -106,7 +105,7 @@ fn brand(ui: &mut Ui, is_folded: bool, asks: &mut Vec<Ask>) {
     let ink = figure::Ink { fill: tokens.accent, line: tokens.text, detail: tokens.panel };
     figure::paint(ui.painter(), place, "knight", "", ink);
     let text = bold("Unruly").size(19.0);
-    if !is_folded && ui.add(Button::new(text).frame(false)).clicked() {
+    if !is_folded && bare_button(ui, text).clicked() {
         asks.push(Ask::Go(Page::Gallery));
     }
 }
@@ -115,7 +114,7 @@ fn place_ui(ui: &mut Ui, (name, page): &NamedPage<'_>, state: &State, asks: &mut
     let tokens = Tokens::of(ui.ctx());
     let is_here = std::mem::discriminant(page) == std::mem::discriminant(&state.page);
     let colour = if is_here { tokens.text } else { tokens.faint };
-    let response = ui.add(Button::new(RichText::new(*name).color(colour)).frame(false));
+    let response = bare_button(ui, RichText::new(*name).color(colour));
     if is_here {
         let line = response.rect;
         ui.painter().hline(line.x_range(), line.max.y + 3.0, Stroke::new(2.0, tokens.accent));

@@ -1,6 +1,6 @@
 //! Copies of the game at the table, and of its picture: in which form, and where.
 
-use unruly_contract::{Arg, Secrecy, phrase};
+use unruly_contract::{Arg, Phrase, Secrecy, phrase};
 use unruly_kit::text::Words;
 use unruly_table::HostedRuleset;
 
@@ -30,6 +30,8 @@ pub(crate) struct Copying {
     pub(crate) question: Option<String>,
     /// The path that somebody has chosen in a dialog of the system, which has asked that by itself.
     agreed: Option<String>,
+    /// Why it could not be written, and where to.
+    refused: Option<(String, Phrase)>,
 }
 
 impl CopyForm {
@@ -63,13 +65,23 @@ impl CopyForm {
 impl Copying {
     /// A copy that would go there.
     pub(crate) fn to(path: String, form: CopyForm) -> Self {
-        Self { form, path, question: None, agreed: None }
+        Self { form, path, question: None, agreed: None, refused: None }
     }
 
     /// The player has chosen a file in a dialog of the system.
     pub(crate) fn choose(&mut self, path: String) {
         self.agreed = Some(path.clone());
         self.path = path;
+    }
+
+    /// It could not be written.
+    pub(crate) fn refuse(&mut self, why: Phrase) {
+        self.refused = Some((self.path.clone(), why));
+    }
+
+    /// Why it could not be written there; nobody knows of another path.
+    pub(crate) fn refusal(&self) -> Option<&Phrase> {
+        self.refused.as_ref().filter(|(path, _)| *path == self.path).map(|(_, why)| why)
     }
 
     /// The file that is there may be replaced.

@@ -48,6 +48,23 @@ fn a_position_is_laid_out_from_the_box_and_played() {
     assert_eq!(screen.host.actions(), ["e1g1"]);
 }
 
+/// The rights to castle come and go above the field with what is typed: the keyboard was lost as soon as the pieces stood.
+#[test]
+fn a_position_can_be_typed_letter_by_letter() {
+    let mut screen = laying_out("Play: Chess");
+    for wanted in ["8/P6k/8/8/8/8/7p/K7 w - - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"] {
+        screen.find("As text").focus();
+        screen.run();
+        screen.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+        screen.run();
+        for letter in wanted.chars() {
+            screen.harness.input_mut().events.push(egui::Event::Text(letter.to_string()));
+            screen.run();
+        }
+        assert_eq!((text(&screen).as_str(), screen.focused().as_str()), (wanted, "As text"));
+    }
+}
+
 #[test]
 fn no_game_starts_from_what_cannot_be_played_and_the_usual_start_comes_back() {
     let mut screen = laying_out("Play: Chess");

@@ -111,6 +111,12 @@ fn taking_back_asks_the_other_person() {
     assert_eq!(screen.host.actions(), ["e2e4"]);
     screen.click("Do again").click("White: yes");
     assert_eq!(screen.host.actions(), ["e2e4", "e7e5"]);
+    // Return gives the answer that most people mean.
+    screen.click("Take back");
+    assert_eq!(screen.focused(), "White: yes");
+    screen.harness.key_press(egui::Key::Enter);
+    screen.run();
+    assert_eq!(screen.host.actions(), ["e2e4"]);
 }
 
 #[test]

@@ -84,6 +84,8 @@ fn a_copy_that_cannot_be_written_can_be_asked_for_somewhere_else() {
     // The text goes behind the path that stands there.
     screen.click("Save a copy").write("Path of the file", "/nowhere").click("Save");
     assert!(screen.shows("/documents/orthodox-1.pgn/nowhere cannot be written"), "{:?}", screen.all_texts());
+    // Over the page it would lie behind the dialog.
+    assert!(screen.harness.state().state.toast.is_none());
     // It is not lost.
     screen.write("Path of the file", "/else").click("Save");
     file(&screen, "/documents/orthodox-1.pgn/nowhere/else");

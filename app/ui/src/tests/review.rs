@@ -52,6 +52,20 @@ fn a_game_is_reviewed_from_its_beginning_to_its_end() {
     assert!(!screen.has("white: g4, a blunder"), "it is put away");
 }
 
+/// In a variation there is nothing to look back at: the graph stayed empty, as if nobody had made a mistake.
+#[test]
+fn the_game_is_reviewed_from_a_variation_too() {
+    let mut screen = fools_mate();
+    screen.click("white: f3").click("Play on from here");
+    assert!(screen.session().is_away());
+    screen.click(REVIEW);
+    for _ in 0..50 {
+        screen.run();
+    }
+    let session = screen.session();
+    assert!(!session.is_away() && !session.review().weighed.is_empty(), "{:?}", screen.all_texts());
+}
+
 #[test]
 fn the_better_move_is_told_beside_the_bad_one_and_can_be_tried() {
     let mut screen = fools_mate_reviewed();

@@ -9,7 +9,7 @@ use unruly_kit::card::card_ui;
 use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
-use unruly_kit::widgets::{chip, faint};
+use unruly_kit::widgets::{chip, faint, field};
 
 use super::{beside, detail, side};
 use crate::browser::{Browser, Sorting, dearest, things};
@@ -68,7 +68,7 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize),
             .desired_width((ui.available_width() - BESIDE_SEARCH).clamp(100.0, 320.0))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
-        let response = ui.add(edit);
+        let response = field(ui, edit);
         response.widget_info(|| {
             WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
         });

@@ -10,7 +10,7 @@ use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
-use unruly_kit::widgets::{button_width, chip, faint, heading, primary_if};
+use unruly_kit::widgets::{button_width, chip, faint, field, heading, primary_if};
 
 use super::{beside, side};
 use crate::browser::{folded, has_all};
@@ -69,7 +69,7 @@ fn pool_ui(
             .desired_width(240.0_f32.min(ui.available_width() * 0.45))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
-        let response = ui.add(edit);
+        let response = field(ui, edit);
         response.widget_info(|| {
             WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
         });
@@ -181,7 +181,7 @@ fn deck_ui(
             .desired_width(212.0_f32.min(ui.available_width() - beside - FRAME_OF_EDIT))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
-        let response = ui.add(edit);
+        let response = field(ui, edit);
         response.widget_info(|| {
             WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("workshop-deck-name"))
         });

@@ -4,7 +4,7 @@ mod lines;
 
 use egui::{Align, Label, Layout, Rect, Response, RichText, Sense, TextEdit, Ui, vec2};
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
-use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
+use unruly_kit::widgets::{announce, card, column, faint, field, primary, tag};
 
 use self::lines::{Line, Lines};
 use super::path::{PathForm, path_ui};
@@ -62,7 +62,7 @@ pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, ask
 }
 
 fn seek_ui(ui: &mut Ui, sought: &mut String, name: &str) {
-    let response = ui.add(TextEdit::singleline(sought).hint_text(name).desired_width(420.0));
+    let response = field(ui, TextEdit::singleline(sought).hint_text(name).desired_width(420.0));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, name));
 }
 

@@ -47,7 +47,7 @@ pub(super) fn said(session: &Sitting, words: &Words) -> String {
 }
 
 /// Where the game itself stands.
-fn end_of_game(session: &Sitting) -> Moment {
+pub(super) fn end_of_game(session: &Sitting) -> Moment {
     Moment { line: 0, ply: session.branches().first().map_or(0, |game| game.entries.len()) }
 }
 

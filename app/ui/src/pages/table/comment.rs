@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Align, Key, Layout, Modifiers, TextEdit, Ui, WidgetInfo};
 use unruly_contract::{Arg, Remark, phrase};
 use unruly_kit::text::Words;
-use unruly_kit::widgets::{chip, dialog, faint, heading, primary};
+use unruly_kit::widgets::{chip, dialog, faint, field, heading, primary};
 
 use super::moves;
 use crate::play::{Moment, Request, Sitting};
@@ -12,7 +12,7 @@ use crate::state::{Ask, State};
 
 /// A comment while it is written.
 #[derive(Debug, Clone)]
-pub(super) struct Writing {
+struct Writing {
     moment: Moment,
     remark: Remark,
     /// Whether the words have the keys already.
@@ -22,17 +22,29 @@ pub(super) struct Writing {
 /// The words of a comment are no more than these letters: a remark, and no book.
 const MOST_LETTERS: usize = 8_000;
 
-/// Begins to write about the position that is shown, where that may be done.
-pub(super) fn begin(session: &Sitting) -> Option<Writing> {
-    let moment = session.may().comment.then(|| moves::listed_in(session))?;
-    let remark = session.comment(moment).cloned().unwrap_or_default();
-    Some(Writing { moment, remark, is_open: false })
+/// The comment that is written, and one that was left without being saved or given up.
+#[derive(Debug, Default)]
+pub(super) struct Desk {
+    writing: Option<Writing>,
+    left: Option<Writing>,
+}
+
+impl Desk {
+    /// Begins to write about the position that is shown, where that may be done; or goes on where somebody has left off.
+    pub(super) fn begin(&mut self, session: &Sitting) {
+        self.writing = session.may().comment.then(|| {
+            let moment = moves::listed_in(session);
+            let left = self.left.take_if(|left| left.moment == moment);
+            let kept = || session.comment(moment).cloned().unwrap_or_default();
+            Writing { moment, remark: left.map_or_else(kept, |left| left.remark), is_open: false }
+        });
+    }
 }
 
 /// Draws the dialog where it is open, and says whether it is.
-pub(super) fn comment_ui(ui: &Ui, state: &State, memory: &mut Option<Writing>, asks: &mut Vec<Ask>) -> bool {
+pub(super) fn comment_ui(ui: &Ui, state: &State, desk: &mut Desk, asks: &mut Vec<Ask>) -> bool {
     let Some(session) = state.table.as_ref().map(|table| &table.session) else { return false };
-    let Some(mut writing) = memory.take().filter(|_| session.may().comment) else { return false };
+    let Some(mut writing) = desk.writing.take().filter(|_| session.may().comment) else { return false };
     let words = state.words();
     let mut is_done = false;
     let mut saved = None;
@@ -44,7 +56,7 @@ pub(super) fn comment_ui(ui: &Ui, state: &State, memory: &mut Option<Writing>, a
         ui.add_space(6.0);
         let is_sent = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         let text = TextEdit::multiline(&mut writing.remark.text).desired_rows(5).char_limit(MOST_LETTERS);
-        let response = ui.add(text.desired_width(f32::INFINITY));
+        let response = field(ui, text.desired_width(f32::INFINITY));
         let name = words.text("window-comment-words");
         response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, name));
         if !std::mem::replace(&mut writing.is_open, true) {
@@ -66,9 +78,15 @@ pub(super) fn comment_ui(ui: &Ui, state: &State, memory: &mut Option<Writing>, a
             });
         });
     });
-    is_done |= saved.is_some() || modal.should_close();
-    asks.extend(saved.map(|remark| Ask::Table(Request::Comment(writing.moment, remark).into())));
-    *memory = (!is_done).then_some(writing);
+    is_done |= saved.is_some();
+    let moment = writing.moment;
+    match (is_done, modal.should_close()) {
+        (true, _) => {}
+        // A slip of the finger costs nobody their words.
+        (false, true) => desk.left = Some(writing),
+        (false, false) => desk.writing = Some(writing),
+    }
+    asks.extend(saved.map(|remark| Ask::Table(Request::Comment(moment, remark).into())));
     true
 }
 

@@ -1,9 +1,9 @@
 //! A copy of the game or of its picture: in which form, and where.
 
-use egui::{TextEdit, Ui, WidgetInfo};
+use egui::{Label, RichText, TextEdit, Ui, WidgetInfo};
 use unruly_contract::{Arg, phrase};
-use unruly_kit::theme::bold;
-use unruly_kit::widgets::{dialog, faint, primary, segments};
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{announce, dialog, faint, field, primary, segments};
 
 use crate::host::{FileAsking, FilePurpose};
 use crate::state::{Ask, Copying, State};
@@ -28,7 +28,7 @@ pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             let width = if has_dialog { 390.0 } else { 500.0 };
-            let response = ui.add(TextEdit::singleline(&mut copying.path).desired_width(width));
+            let response = field(ui, TextEdit::singleline(&mut copying.path).desired_width(width));
             response.widget_info(|| {
                 WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("window-path"))
             });
@@ -46,6 +46,10 @@ pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks
                 }));
             }
         });
+        if let Some(why) = copying.refusal() {
+            let text = RichText::new(words.said(why.clone())).color(Tokens::of(ui.ctx()).alarm);
+            announce(&ui.add(Label::new(text).wrap()));
+        }
         if tells_all {
             faint(ui, words.text("window-tells-all"));
         }

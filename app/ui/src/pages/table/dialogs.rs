@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 use unruly_contract::{Action, Arg, Seat, phrase};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::{dialog, primary};
+use unruly_kit::widgets::{dialog, meant_first, primary};
 
 use crate::play::{Asking, Command, Request, Wanted};
 use crate::state::{Ask, State};
@@ -30,7 +30,9 @@ fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
         ui.label(bold(question).size(17.0));
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            if primary(ui, &words.said(phrase!("window-agree", name: name.clone()))).clicked() {
+            let yes = primary(ui, &words.said(phrase!("window-agree", name: name.clone())));
+            meant_first(&yes);
+            if yes.clicked() {
                 asks.push(Ask::Table(Request::Agree(true).into()));
             }
             if ui.button(words.said(phrase!("window-disagree", name: name))).clicked() {
@@ -66,9 +68,10 @@ fn certainty_ui(ui: &Ui, words: &Words, saying: &mut Option<(Seat, Action)>, ask
                 asks.push(Ask::Table(Command::Do(seat, action.clone())));
                 is_done = true;
             }
-            if ui.button(words.text("window-no")).clicked() {
-                is_done = true;
-            }
+            let no = ui.button(words.text("window-no"));
+            // A key that was held too long gives up no game.
+            meant_first(&no);
+            is_done |= no.clicked();
         });
     });
     if is_done || modal.should_close() {

@@ -7,6 +7,7 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
+use super::review;
 use crate::play::{Request, Sitting};
 use crate::state::{Ask, State};
 
@@ -127,7 +128,7 @@ fn ways_on_ui(ui: &mut Ui, state: &State, session: &Sitting, banner: &mut Banner
             *banner = Banner::PutAway;
         }
         if session.may().review && ui.button(words.text("window-review")).clicked() {
-            asks.push(Ask::Table(Request::Review(true).into()));
+            review::begin(session, asks);
             *banner = Banner::PutAway;
         }
         if icon(ui, Icon::Close, words.text("window-dismiss"), true).clicked() {

@@ -99,8 +99,7 @@ pub(crate) struct GameMemory {
     pub(crate) copying: Option<Copying>,
     /// The copy that is being written, should it be asked for once more.
     pub(crate) copied: Option<Copying>,
-    /// The comment that is written.
-    writing: Option<comment::Writing>,
+    comments: comment::Desk,
     /// The words that somebody is about to say, once confirmed.
     saying: Option<(Seat, Action)>,
     moves: moves::MoveList,
@@ -119,7 +118,7 @@ impl TableMemory {
 
     /// Somebody wants to write about what is shown.
     pub(crate) fn write(&mut self, session: &Sitting) {
-        self.game.writing = comment::begin(session);
+        self.game.comments.begin(session);
     }
 }
 
@@ -143,7 +142,7 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
     memory.game.called = None;
     let has_dialog = dialogs::dialogs_ui(ui, state, &mut memory.game.saying, asks)
         || copy::copy_ui(ui, state, &mut memory.game.copying, asks)
-        || comment::comment_ui(ui, state, &mut memory.game.writing, asks);
+        || comment::comment_ui(ui, state, &mut memory.game.comments, asks);
     let is_busy = has_dialog || is_before_the_board(table, &memory.game.cards);
     if !is_busy {
         ending::keys(ui, &mut memory.game.ending);

@@ -5,7 +5,7 @@ use unruly_contract::{Card, Pick};
 use unruly_kit::card::{card_ui, tip_ui};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{TALL, bold};
-use unruly_kit::widgets::{dialog, faint};
+use unruly_kit::widgets::{dialog, faint, field};
 use unruly_workshop::{folded, says_all};
 
 use super::reader::is_asked_about;
@@ -90,7 +90,7 @@ pub(super) fn choose_ui(
 
 fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
     let edit = TextEdit::singleline(query).hint_text(words.text("workshop-search-hint")).desired_width(240.0);
-    let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
+    let response = field(ui, edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
     response.widget_info(|| {
         WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
     });

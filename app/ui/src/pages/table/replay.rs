@@ -6,14 +6,18 @@ use unruly_contract::{Arg, phrase};
 use unruly_kit::icons::{Icon, icon_so_wide, width_in_row};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, TALL, Tokens};
+use unruly_kit::widgets::button_width;
 
 use super::keys::step;
+use super::review;
 use crate::play::{Command, Request, Sitting, Speed};
 use crate::state::{Ask, State};
 
 /// How many buttons stand in a row, and the room between them.
 const BUTTONS: u8 = 8;
 const GAP: f32 = 4.0;
+/// The place in the game can be told and chosen on so little room.
+const LEAST_PLACE: f32 = 60.0;
 
 /// Draws the buttons that lead through the moves, and what plays them again.
 pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
@@ -28,13 +32,21 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     // While nobody looks back the place does not matter, and the graph of a game that was gone through shows it, too.
     let has_place = session.past().is_some() && plies > 1 && !session.is_reviewing();
     if has_place || session.may_play_on() || session.may().bring_back {
+        let ways = [
+            session.may_play_on().then(|| (words.text("window-play-on"), Request::PlayOn)),
+            session.may().bring_back.then(|| (words.text("window-bring-back"), Request::BringBack)),
+        ];
+        let ways: Vec<_> = ways.into_iter().flatten().collect();
+        let width: f32 =
+            ways.iter().map(|(name, _)| button_width(ui, name) + ui.spacing().item_spacing.x).sum();
+        let is_one_row = width <= ui.available_width() - if has_place { LEAST_PLACE } else { 0.0 };
+        if !is_one_row {
+            ui.horizontal_wrapped(|ui| ways.iter().for_each(|way| way_ui(ui, way, &mut commands)));
+        }
         let row = Layout::right_to_left(Align::Center);
         ui.allocate_ui_with_layout(vec2(ui.available_width(), TALL), row, |ui| {
-            if session.may().bring_back && ui.button(words.text("window-bring-back")).clicked() {
-                commands.push(Request::BringBack.into());
-            }
-            if session.may_play_on() && ui.button(words.text("window-play-on")).clicked() {
-                commands.push(Request::PlayOn.into());
+            if is_one_row {
+                ways.iter().rev().for_each(|way| way_ui(ui, way, &mut commands));
             }
             if has_place {
                 place_ui(ui, shown, plies, words, &mut commands);
@@ -83,7 +95,10 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             let (may, name) = (session.may().review || is_on, words.text("window-review"));
             let button = icon(ui, sign, name, may && plies > 0);
             if switch(ui, button, name, is_on).clicked() {
-                commands.push(Request::Review(!is_on).into());
+                match is_on {
+                    true => commands.push(Request::Review(false).into()),
+                    false => review::begin(session, asks),
+                }
             }
         });
     });
@@ -98,6 +113,12 @@ fn switch(ui: &Ui, button: Response, name: &str, is_on: bool) -> Response {
         ui.painter().rect_stroke(button.rect, ROUND, edge, StrokeKind::Inside);
     }
     button
+}
+
+fn way_ui(ui: &mut Ui, (name, request): &(&str, Request), commands: &mut Vec<Command>) {
+    if ui.button(*name).clicked() {
+        commands.push(request.clone().into());
+    }
 }
 
 fn place_ui(ui: &mut Ui, shown: usize, plies: usize, words: &Words, commands: &mut Vec<Command>) {

@@ -10,6 +10,7 @@ use unruly_kit::theme::{Tokens, bold, paint_emblem, seat_colour};
 use unruly_kit::widgets::faint;
 
 use super::analysis::score_told;
+use super::away::end_of_game;
 use super::moves::told_between;
 use super::panel;
 use crate::play::{BestDeed, Judgement, Moment, Request, Review, Sitting, Weighed, as_told, in_words};
@@ -20,6 +21,14 @@ const TALL: f32 = 52.0;
 const LOW: f32 = 30.0;
 /// Behind the lines of several seats: every seat's colour can be told from it.
 const BEHIND_ALL: Color32 = Color32::from_gray(118);
+
+/// Begins to look back at the game: whoever looks at a variation is led back to it.
+pub(super) fn begin(session: &Sitting, asks: &mut Vec<Ask>) {
+    if session.is_away() {
+        asks.push(Ask::Table(Request::WalkTo(end_of_game(session)).into()));
+    }
+    asks.push(Ask::Table(Request::Review(true).into()));
+}
 
 /// Draws what is known, where somebody wants to know.
 pub(super) fn review_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {

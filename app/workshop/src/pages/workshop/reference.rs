@@ -7,7 +7,7 @@ use egui::{CollapsingHeader, FontId, Frame, Label, RichText, ScrollArea, TextEdi
 use unruly_contract::{Arg, phrase};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{CodeColours, GAP, TALL, Tokens};
-use unruly_kit::widgets::{faint, heading};
+use unruly_kit::widgets::{faint, field, heading};
 
 use super::coloured;
 use crate::browser::folded;
@@ -36,7 +36,7 @@ pub(super) fn reference_ui(
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
         .min_size(vec2(0.0, TALL));
-    let response = ui.add(edit);
+    let response = field(ui, edit);
     response.widget_info(|| {
         WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search-reference"))
     });

@@ -5,7 +5,7 @@ use unruly_contract::{Arg, phrase};
 use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
-use unruly_kit::widgets::{card, chip, faint, heading, primary, primary_if};
+use unruly_kit::widgets::{card, chip, faint, field, heading, primary, primary_if};
 
 use super::Writing;
 use crate::bench::Bench;
@@ -146,7 +146,7 @@ pub(super) fn new_set_ui(
             .desired_width(f32::INFINITY)
             .align(egui::Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
-        let response = ui.add(edit);
+        let response = field(ui, edit);
         response.widget_info(|| {
             WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("workshop-set-name"))
         });

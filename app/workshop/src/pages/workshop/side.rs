@@ -6,7 +6,7 @@ use unruly_kit::card::draft_ui;
 use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{GAP, Tokens, WIDE_GAP};
-use unruly_kit::widgets::{chip, faint, heading, primary_if};
+use unruly_kit::widgets::{chip, faint, field, heading, primary_if};
 
 use super::{Writing, reference};
 use crate::bench::Bench;
@@ -139,7 +139,7 @@ fn table_ui(ui: &mut Ui, bench: &mut Bench, words: &Words, asks: &mut Vec<CardAs
         .hint_text(words.text("workshop-position-hint"))
         .desired_width(f32::INFINITY)
         .font(egui::TextStyle::Monospace);
-    let response = ui.add(edit);
+    let response = field(ui, edit);
     response.widget_info(|| {
         WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.text("workshop-position"))
     });
