@@ -70,6 +70,8 @@ pub(crate) fn direction<G: Terrain>(from: G::Square, to: G::Square) -> Option<Di
 pub(crate) struct Rays<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
     pub(crate) occupied: G::Set,
+    /// The line of the move that is spoken of, if any: from where, where to, and in which direction.
+    pub(crate) gone: Option<(G::Set, G::Set, Direction)>,
 }
 
 impl<'a, G: Terrain> Rays<'a, G> {
@@ -79,15 +81,18 @@ impl<'a, G: Terrain> Rays<'a, G> {
         from: G::Square,
         direction: Direction,
     ) -> impl Iterator<Item = G::Square> + use<'a, G> {
-        let Self { board, occupied } = self;
+        let Self { board, occupied, .. } = self;
         let bounds = board.bounds(from, &occupied);
         board.ray(from, direction).take_while(move |&square| board.is_within(square, &bounds))
     }
 
-    /// The directions in which rays from one square come to another: one on the plain board, perhaps several on a ring.
+    /// The directions in which rays from one square come to another: one on the plain board, perhaps several on a ring. Where
+    /// a move has gone from the one to the other, its own.
     fn directions(self, from: G::Square, to: G::Square) -> impl Iterator<Item = Direction> + use<'a, G> {
         let passes = move |direction: &Direction| self.ray(from, *direction).any(|square| square == to);
-        let seen = direction::<G>(from, to).filter(passes);
+        let is_it = |origin: G::Set, target: G::Set| origin.contains(from) && target.contains(to);
+        let gone = self.gone.and_then(|(origin, target, heading)| is_it(origin, target).then_some(heading));
+        let seen = gone.into_iter().chain(direction::<G>(from, to)).find(passes);
         let round = move |direction: &Direction| seen.is_none() && passes(direction);
         // A wall or hole between the two does not make the line another one.
         let fallback = direction::<G>(from, to).filter(|_| seen.is_none());

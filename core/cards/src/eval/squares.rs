@@ -274,7 +274,9 @@ impl<G: Terrain> Eval<'_, G> {
 
     fn call(&self, function: Function, one: G::Set, two: G::Set, three: G::Set) -> G::Set {
         let (field, rules, board) = (self.field, self.rules, self.rules.board());
-        let rays = Rays::<G> { board, occupied: field.occupied() };
+        let (origin, target) = (self.facts.origin, self.facts.target);
+        let gone = self.facts.trail.heading.map(|heading| (origin, target, heading));
+        let rays = Rays::<G> { board, occupied: field.occupied(), gone };
         let pairs =
             |function: &dyn Fn(G::Square, G::Square) -> G::Set| functions::pairs::<G>(one, two, function);
         match function {

@@ -142,7 +142,7 @@ impl<G: Terrain> Rules<G> {
     /// The squares of a line from where a move begins to where it ends, that one included.
     fn line(&self, occupied: G::Set, moved: &Move<G>, direction: Direction) -> Option<Line<G>> {
         let mut way = Line::<G>::new();
-        let rays = Rays::<G> { board: &self.0.board, occupied };
+        let rays = Rays::<G> { board: &self.0.board, occupied, gone: None };
         for square in rays.ray(moved.from, direction) {
             way.push(square);
             if square == moved.to {
