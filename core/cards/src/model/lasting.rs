@@ -112,8 +112,13 @@ pub enum Rule {
     SeatsSwapped,
     /// `survives = "one king", of = player`: that player may leave Kings in check, and lose all but one.
     SurvivesOneKing(PlayerWord),
-    /// `dies-with = X`: who captures these is lost with them.
-    DiesWith(Squares),
+    /// `dies-with = X, by = player`: who captures these is lost with them.
+    DiesWith {
+        /// Which pieces.
+        of: Squares,
+        /// The player to whom a captor belongs that is lost; a neutral one is in any case.
+        by: Option<PlayerWord>,
+    },
     /// `together = X`: pieces that share a square are captured together.
     Together(Squares),
     /// `asleep = name`: the lasting effect that was picked does not work as long as this holds.
@@ -140,7 +145,7 @@ impl Rule {
                 | Self::Wall(_)
                 | Self::Post(_)
                 | Self::Blocked(_)
-                | Self::DiesWith(_)
+                | Self::DiesWith { .. }
                 | Self::Goal { .. }
                 | Self::Asleep(_)
                 | Self::Together(_)
@@ -169,9 +174,11 @@ impl Rule {
             Self::Forbid { ban, .. } => !matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote),
             // A player who has to move something else does not capture the King.
             Self::Require { demand, .. } => matches!(demand, Demand::Move),
-            Self::NoStop(_) | Self::Link(_) | Self::DiesWith(_) | Self::Together(_) | Self::Goal { .. } => {
-                false
-            }
+            Self::NoStop(_)
+            | Self::Link(_)
+            | Self::DiesWith { .. }
+            | Self::Together(_)
+            | Self::Goal { .. } => false,
             _ => true,
         }
     }

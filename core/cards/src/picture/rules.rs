@@ -104,7 +104,7 @@ impl Cast<'_> {
                     .stand(&Look { kinds: vec![Kind::KING], whose: Some(whose), ..Look::default() }, None);
                 self.scene.sign(Sign::Crown, at);
             }
-            Rule::DiesWith(of) => self.sign_on(of, Sign::Poison),
+            Rule::DiesWith { of, .. } => self.sign_on(of, Sign::Poison),
             Rule::Together(of) => {
                 let cells = self.find(of, 1);
                 if let [one, other, ..] = cells[..] {

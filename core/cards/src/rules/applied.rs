@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::compiled::{BanInForce, CompiledRules, WayChange};
 use super::mask::View;
+use super::poison::poisoned;
 use super::search_position::{Context, NO_SLOT, SearchPosition};
 use crate::field::{Armies, Army, KindSet, PerArmy};
 use crate::model::{Ban, Demand, Kind};
@@ -17,6 +18,7 @@ pub(crate) struct AppliedRules<G: Terrain, const W: usize> {
     pub(crate) neutral: G::Set,
     pub(crate) royals: G::Set,
     pub(crate) no_stop: G::Set,
+    /// The pieces whose captor is lost with them, though perhaps not every captor.
     pub(crate) dies_with: G::Set,
     /// The squares on which a piece that comes may become royal or neutral, or no longer be so.
     pub(crate) enthroning: G::Set,
@@ -205,7 +207,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         applied.neutral = view.neutral;
         applied.royals = view.royals;
         applied.no_stop = view.united(&program.no_stop);
-        applied.dies_with = view.united(&program.dies_with);
+        applied.dies_with = poisoned(&program.dies_with, &view);
         let occupied = position.occupied();
         for (mask, change) in &program.mobility {
             let squares = mask.eval(&view) & occupied;

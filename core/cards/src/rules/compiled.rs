@@ -6,6 +6,7 @@ use unruly_chess::betza::Betza;
 
 use super::boards::Ground;
 use super::mask::{Lowering, Mask, PieceMark};
+use super::poison::PoisonInForce;
 use super::ways::{WayOfMoving, Ways};
 use super::{RuleInForce, Rules};
 use crate::eval::{Eval, Facts, Surroundings, Value};
@@ -25,7 +26,7 @@ pub(crate) struct CompiledRules<G: Terrain> {
     pub(crate) bans: Vec<BanInForce<G>>,
     pub(crate) demands: Vec<DemandInForce<G>>,
     pub(crate) no_stop: Vec<Mask<G>>,
-    pub(crate) dies_with: Vec<Mask<G>>,
+    pub(crate) dies_with: Vec<PoisonInForce<G>>,
     pub(crate) goals: Vec<GoalInForce<G>>,
     /// Players who may leave Kings in check, and lose all but one.
     pub(crate) survives: Players,
@@ -50,8 +51,8 @@ pub(crate) struct CompiledRules<G: Terrain> {
 impl<G: Terrain> CompiledRules<G> {
     /// Whether it states nothing.
     pub(crate) fn is_empty(&self) -> bool {
-        let lists = [&self.neutral, &self.no_stop, &self.dies_with];
-        lists.iter().all(|list| list.is_empty())
+        [&self.neutral, &self.no_stop].iter().all(|list| list.is_empty())
+            && self.dies_with.is_empty()
             && self.royal.is_empty()
             && self.mobility.is_empty()
             && self.bans.is_empty()
@@ -63,7 +64,8 @@ impl<G: Terrain> CompiledRules<G> {
     /// Whether nothing that it states bears on who attacks whom.
     pub(crate) fn leaves_attacks_alone(&self) -> bool {
         let is_of_no_moment = |ban: Ban| matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote);
-        [&self.neutral, &self.dies_with].iter().all(|list| list.is_empty())
+        self.neutral.is_empty()
+            && self.dies_with.is_empty()
             && self.royal.is_empty()
             && self.mobility.is_empty()
             && self.bans.iter().all(|ban| ban.spares_check || is_of_no_moment(ban.ban))
@@ -228,9 +230,10 @@ impl<G: Terrain> RulesCompiler<'_, G> {
                     }
                 }
             }
-            Rule::DiesWith(squares) => {
-                let mask = self.lower(entry, squares);
-                self.program.dies_with.push(mask);
+            Rule::DiesWith { of, by } => {
+                let of = self.lower(entry, of);
+                let by = by.as_ref().map(|by| self.armies(entry, by));
+                self.program.dies_with.push(PoisonInForce { of, by });
             }
             // A goal at which a piece must stay for some turns is counted by the game.
             Rule::Goal { stays: Some(_), .. } => {}

@@ -62,7 +62,6 @@ pub(super) struct Reign<G: Terrain> {
 #[derive(Debug)]
 pub(super) struct Masks<G: Terrain> {
     pub(super) no_stop: G::Set,
-    pub(super) dies_with: G::Set,
     pub(super) bans: Bans<G>,
 }
 
@@ -124,8 +123,7 @@ impl<G: Terrain> Rules<G> {
                 let program = &self.0.program;
                 let mut bans = Bans::default();
                 bans.add_all(&program.bans, view);
-                let (no_stop, dies_with) = (view.united(&program.no_stop), view.united(&program.dies_with));
-                Masks { no_stop, dies_with, bans }
+                Masks { no_stop: view.united(&program.no_stop), bans }
             })
         };
         match self.findings(field) {

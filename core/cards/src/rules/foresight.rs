@@ -133,7 +133,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
         let ruled = self.context.ruled(position, &applied);
         let (mut branches, mut positions) = (Vec::new(), Vec::new());
         ruled.each_legal_step(army, &mut |step, next| {
-            let next = next.unwrap_or_else(|| self.context.after(position, step, applied.dies_with));
+            let next = next.unwrap_or_else(|| ruled.after(step));
             branches.push(Branch { step, next: positions.len(), score: 0 });
             positions.push(next);
         });
@@ -222,7 +222,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
         army: Army,
         step: SearchMove<G>,
     ) -> SearchPosition<G, W, M> {
-        let mut next = self.context.after(ruled.position, step, ruled.applied.dies_with);
+        let mut next = ruled.after(step);
         if captures_a_king(ruled, step) {
             ruled.take_over(&mut next, army);
         }
@@ -379,7 +379,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
         left: i32,
     ) -> i32 {
         self.nodes += 1;
-        let RuledPosition { context, position, applied } = *ruled;
+        let position = ruled.position;
         let stands = self.static_value(ruled, army);
         if stands >= window.beta || left <= 0 {
             return stands;
@@ -405,7 +405,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
                 }
             }
             let Judgment::Legal(next) = ruled.judge(&doubt, step, |next| next) else { continue };
-            let next = next.unwrap_or_else(|| context.after(position, step, applied.dies_with));
+            let next = next.unwrap_or_else(|| ruled.after(step));
             let score = -self.quiesce(&next, self.foe(army), window.turned(), left - 1);
             best = best.max(score);
             window.alpha = window.alpha.max(best);

@@ -79,6 +79,12 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
     }
 
+    /// The position after a move.
+    #[inline(always)]
+    pub(crate) fn after(&self, step: SearchMove<G>) -> SearchPosition<G, W, M> {
+        self.context.after(self.position, step, self.deadly(step))
+    }
+
     /// The sets that masks are read from.
     pub(crate) fn view(&self) -> View<'_, G> {
         let (position, applied) = (self.position, self.applied);
@@ -292,7 +298,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return true;
         }
         let stays = self.position.doubled.contains(step.from);
-        let dies = self.applied.dies_with.contains(step.to) && self.position.occupied().contains(step.to);
+        let dies = self.deadly(step).contains(step.to) && self.position.occupied().contains(step.to);
         tether.allows(step.from, step.to, Toll { stays, dies })
     }
 

@@ -249,7 +249,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if !is_touched(step, &doubt.at_stake) && !is_touched(step, &self.applied.dies_with) {
             return Judgment::Unsafe;
         }
-        let mut next = self.context.after(self.position, step, self.applied.dies_with);
+        let mut next = self.after(step);
         match self.judge_after(doubt.army, &mut next) {
             Judgment::Legal(_) => Judgment::Legal(Some(keep(next))),
             Judgment::Unsafe => Judgment::Unsafe,
@@ -265,7 +265,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Whether a royal piece of an army that moves is attacked where it ends.
     pub(super) fn is_attacked_after(&self, army: Army, step: SearchMove<G>) -> bool {
-        let next = self.context.after(self.position, step, self.applied.dies_with);
+        let next = self.after(step);
         let applied = self.context.apply_rules(&next);
         let after = self.context.ruled(&next, &applied);
         after.foes_attacking(army, step.to, next.occupied(), Judged::AsCheck).is_occupied()

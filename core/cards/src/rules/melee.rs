@@ -31,7 +31,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Whether nobody attacks a King of an army once it has captured a royal piece.
     fn may_take(&self, by: Army, from: G::Square, royal: G::Square) -> bool {
         let step = SearchMove { from, to: royal, manner: Manner::Plain, is_under: false };
-        let mut next = self.context.after(self.position, step, self.applied.dies_with);
+        let mut next = self.after(step);
         let applied = self.take_over(&mut next, by);
         let ruled = self.context.ruled(&next, &applied);
         let royals = applied.royals & next.sides[by];

@@ -19,6 +19,7 @@ mod legal;
 mod mask;
 mod melee;
 mod perft;
+mod poison;
 mod query;
 mod reach;
 mod search_position;

@@ -61,7 +61,7 @@ fn count<G: Terrain, const W: usize, const M: usize>(
             lines += 1;
             return;
         }
-        let next = next.unwrap_or_else(|| context.after(position, step, applied.dies_with));
+        let next = next.unwrap_or_else(|| ruled.after(step));
         if depth == 1 {
             // The compiler would drop a result that is never looked at.
             black_box(&next);

@@ -160,14 +160,6 @@ impl<G: Terrain> Rules<G> {
         self.banned(field, Activity::BeCaptured, from)
     }
 
-    /// Pieces whose captor is lost with them.
-    pub fn poisoned(&self, field: &Field<G>) -> G::Set {
-        if self.0.program.dies_with.is_empty() {
-            return G::Set::EMPTY;
-        }
-        self.of_masks(field, |masks| masks.dies_with) & field.occupied()
-    }
-
     /// Squares on which nothing may stop.
     pub fn no_stop(&self, field: &Field<G>) -> G::Set {
         if self.0.program.no_stop.is_empty() {
@@ -534,7 +526,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             }
         }
         moved.captures = field.pieces_on(taken) - Pieces::of(piece);
-        moved.dies = taken.meets(&self.applied.dies_with);
+        moved.dies = taken.meets(&self.deadly(step));
         Some(moved)
     }
 }

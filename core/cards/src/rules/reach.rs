@@ -168,12 +168,15 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
         let alone = position.doubled.contains(from).then(|| context.alone(position, self.id, from));
         // The piece that shares its square stays behind, and is in nobody's way. Poison may come from there all the same.
-        let poison_of_all = alone.as_ref().map(|_| context.apply_rules(position).dies_with);
+        let shared = alone.as_ref().map(|_| (position, context.apply_rules(position)));
         let position = alone.as_ref().unwrap_or(position);
         let applied = context.apply_rules(position);
-        let poison = poison_of_all.unwrap_or(applied.dies_with);
         let army = context.inner.army(self.passage.by);
         let ruled = context.ruled(position, &applied);
+        let deadly = match &shared {
+            Some((position, applied)) => self.deadly(&ruled, &context.ruled(position, applied), from),
+            None => self.deadly(&ruled, &ruled, from),
+        };
         let is_held = || match self.passage.is_by_card {
             true => {
                 let program = &context.inner.program;
@@ -201,7 +204,7 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
             }
         };
-        self.moves(&ruled, army, from, &ends, poison)
+        self.moves(&ruled, army, from, &ends, deadly)
     }
 }
 
@@ -331,7 +334,7 @@ impl<G: Terrain> Reach<'_, G> {
         army: Army,
         from: G::Square,
         ends: &Ends<G>,
-        poison: G::Set,
+        deadly: G::Set,
     ) -> Vec<Move<G>> {
         let (context, position) = (ruled.context, ruled.position);
         let field = context.field;
@@ -362,8 +365,6 @@ impl<G: Terrain> Reach<'_, G> {
                 add(Move { passes, ..Move::quiet(self.id, from, to) });
             }
         }
-        // Poison is for the other side.
-        let deadly = poison - self.allies(ruled, from, man);
         for to in ends.takes & wanted & prey & standing {
             let captures = field.pieces_on(G::Set::of(to)) - Pieces::of(self.id);
             let dies = deadly.contains(to);
@@ -378,15 +379,22 @@ impl<G: Terrain> Reach<'_, G> {
         moves
     }
 
-    /// Pieces of the side of the one that moves; a neutral one is on nobody's.
-    fn allies<const W: usize, const M: usize>(
+    /// The pieces with which the one that moves is lost where it captures them, as they stand while it shares its square.
+    /// Poison is for the other side; a neutral piece is on nobody's.
+    fn deadly<const W: usize, const M: usize>(
         &self,
         ruled: &RuledPosition<'_, G, W, M>,
+        all: &RuledPosition<'_, G, W, M>,
         from: G::Square,
-        man: &Man<G>,
     ) -> G::Set {
-        let neutral = ruled.applied.neutral;
-        if neutral.contains(from) { G::Set::EMPTY } else { ruled.position.sides[man.owner] - neutral }
+        if all.applied.dies_with.is_empty() {
+            return G::Set::EMPTY;
+        }
+        let (neutral, owner) = (ruled.applied.neutral, ruled.context.field.man(self.id).owner);
+        match neutral.contains(from) {
+            true => all.deadly_to(None, G::Set::EMPTY),
+            false => all.deadly_to(Some(owner), ruled.position.sides[owner] - neutral),
+        }
     }
 
     fn prey<const W: usize, const M: usize>(

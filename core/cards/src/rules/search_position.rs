@@ -213,9 +213,9 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         }
     }
 
-    /// The position after a move.
+    /// The position after a move of a piece that is lost with some others if it captures them.
     #[inline]
-    pub(crate) fn after<const M: usize>(
+    pub(super) fn after<const M: usize>(
         &self,
         position: &SearchPosition<G, W, M>,
         step: SearchMove<G>,

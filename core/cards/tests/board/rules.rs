@@ -473,11 +473,13 @@ fn who_has_kings_to_spare_need_not_mind_a_check() {
 /// Poison: the captor is lost too; a King may not take what would cost the last one.
 #[test]
 fn who_takes_poison_dies() {
-    let mut table = Table::new("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").with(Rule::DiesWith(named()), "d5");
+    let mut table =
+        Table::new("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").with(Rule::DiesWith { of: named(), by: None }, "d5");
     let moved = table.play(WHITE, "d1", "d5");
     assert!(moved.dies);
     assert_eq!((table.field.lost(Army::WHITE).len(), table.field.lost(Army::BLACK).len()), (1, 1));
-    let king = Table::new("4k3/8/8/8/8/8/4n3/4K3 w - - 0 1").with(Rule::DiesWith(named()), "e2");
+    let king =
+        Table::new("4k3/8/8/8/8/8/4n3/4K3 w - - 0 1").with(Rule::DiesWith { of: named(), by: None }, "e2");
     assert!(!king.targets(WHITE, "e1").contains("e2"));
 }
 

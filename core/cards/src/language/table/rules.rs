@@ -223,10 +223,14 @@ pub(super) static RULES: &[Construct<Rule>] = &[
     Construct {
         name: "dies-with",
         shape: Shape::Set,
-        keys: &[],
+        keys: &[optional(
+            "by",
+            Shape::Player,
+            "Whose pieces are lost so when they capture one of these, whoever it belongs to, and neutral pieces with them; those of the other side, as seen from the piece that is captured, if left out.",
+        )],
         help: "Who captures these for the other side is lost with them.",
-        example: r#"{ dies-with = "own & pawn" }"#,
-        build: |c, f| Rule::DiesWith(c.set(f, "dies-with")),
+        example: r#"{ dies-with = "own & pawn", by = "enemy" }"#,
+        build: |c, f| Rule::DiesWith { of: c.set(f, "dies-with"), by: c.maybe_player(f, "by") },
     },
     Construct {
         name: "together",

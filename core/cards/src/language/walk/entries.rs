@@ -102,7 +102,7 @@ fn rule_name(rule: &Rule) -> &'static str {
         Rule::Cropped => "extent",
         Rule::SeatsSwapped => "seats",
         Rule::SurvivesOneKing(_) => "survives",
-        Rule::DiesWith(_) => "dies-with",
+        Rule::DiesWith { .. } => "dies-with",
         Rule::Together(_) => "together",
         Rule::Asleep(_) => "asleep",
         Rule::Goal { .. } => "goal",

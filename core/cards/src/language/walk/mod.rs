@@ -203,8 +203,11 @@ impl<'c> Walk<'_, 'c> {
             | Rule::Neutral(squares)
             | Rule::Blocked(squares)
             | Rule::NoStop(squares)
-            | Rule::DiesWith(squares)
             | Rule::Together(squares) => self.squares(squares),
+            Rule::DiesWith { of, by } => {
+                self.squares(of);
+                by.iter().for_each(|player| self.player(player));
+            }
             Rule::SurvivesOneKing(player) => self.player(player),
             Rule::Goal { of, pieces, on, .. } => {
                 self.player(of);

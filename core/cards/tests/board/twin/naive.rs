@@ -121,9 +121,11 @@ impl<'a> Twin<'a> {
         })
     }
 
-    fn poisoned(&self, field: &Field) -> Set {
+    /// The squares on which a capture costs an army's piece, or a neutral one.
+    fn poisoned(&self, field: &Field, captor: Option<Army>) -> Set {
+        let dies = |by: &Player| captor.is_none_or(|army| army == self.army(*by));
         self.rules.iter().fold(Set::EMPTY, |all, rule| match rule {
-            TestRule::DiesWith(scope) => all | self.scope(field, scope),
+            TestRule::DiesWith(scope, by) if by.as_ref().is_none_or(dies) => all | self.scope(field, scope),
             _ => all,
         })
     }
@@ -228,10 +230,11 @@ impl<'a> Twin<'a> {
 
     fn piece_moves(&self, field: &Field, army: Army, id: PieceId) -> Vec<Move> {
         // The piece that shares its square is in nobody's way there, and others may be poisoned by it all the same.
-        let poisoned = self.poisoned(field);
+        let all = field;
         let field = &Self::alone(field, id);
         let man = field.man(id);
         let from = field.square_of(id).expect("on the board");
+        let poisoned = self.poisoned(all, (!self.neutral(field).contains(from)).then_some(man.owner));
         let mut moves: Vec<Move> = Vec::new();
         if self.banned(field, Ban::Move, army, Purpose::Moving).contains(from) {
             return moves;

@@ -48,8 +48,19 @@ pub(crate) fn house(castle_through_check: bool) -> HouseRules {
 /// A rule, in terms that both the engine and the twin are told.
 #[derive(Debug, Clone)]
 pub(crate) enum TestRule {
-    Ban { ban: Ban, of: Scope, to: Whom, spares_check: bool },
-    Require { demand: Demand, of: Player, scope: Scope, otherwise: Otherwise, spares_check: bool },
+    Ban {
+        ban: Ban,
+        of: Scope,
+        to: Whom,
+        spares_check: bool,
+    },
+    Require {
+        demand: Demand,
+        of: Player,
+        scope: Scope,
+        otherwise: Otherwise,
+        spares_check: bool,
+    },
     Royal(Scope),
     Common(Scope),
     Neutral(Pieces),
@@ -62,8 +73,12 @@ pub(crate) enum TestRule {
     Cropped(Rectangle),
     Swapped,
     Survives(Player),
-    DiesWith(Scope),
-    Moves { scope: Scope, how: How },
+    /// The captors of all, or those of one side and neutral ones.
+    DiesWith(Scope, Option<Player>),
+    Moves {
+        scope: Scope,
+        how: How,
+    },
 }
 
 #[derive(Debug, Clone)]
@@ -180,7 +195,9 @@ impl TestRule {
             }
             Self::Swapped => Rule::SeatsSwapped,
             Self::Survives(side) => Rule::SurvivesOneKing(word(*side)),
-            Self::DiesWith(scope) => Rule::DiesWith(scope.written(field, &mut bindings)),
+            Self::DiesWith(scope, by) => {
+                Rule::DiesWith { of: scope.written(field, &mut bindings), by: by.map(word) }
+            }
             Self::Moves { scope, how } => Rule::Moves {
                 of: scope.written(field, &mut bindings),
                 mobility: match how {
@@ -384,7 +401,7 @@ impl Dice {
             15 => TestRule::Cropped(Rectangle::around(field.occupied()).expect("there are Kings")),
             16 => TestRule::Swapped,
             17 => TestRule::Survives(self.side()),
-            18 => TestRule::DiesWith(self.scope(field)),
+            18 => TestRule::DiesWith(self.scope(field), self.one_in(2).then(|| self.side())),
             19 => TestRule::Moves { scope: self.scope(field), how: How::Limit(1 + self.below(3) as u8) },
             20 => TestRule::Moves { scope: self.scope(field), how: How::Instead(self.betza()) },
             21 => {
