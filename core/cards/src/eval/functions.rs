@@ -1,5 +1,6 @@
 //! Functions from sets of squares to a set, on any board.
 
+use smallvec::{SmallVec, smallvec};
 use unruly_chess::Side;
 use unruly_geometry::{Direction, Geometry, SquareSet};
 
@@ -70,6 +71,8 @@ pub(crate) fn direction<G: Terrain>(from: G::Square, to: G::Square) -> Option<Di
 pub(crate) struct Rays<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
     pub(crate) occupied: G::Set,
+    /// Whether the board has joined edges, so that several rays may lead from one square to another.
+    pub(crate) is_wrapped: bool,
     /// The line of the move that is spoken of, if any: from where, where to, and in which direction.
     pub(crate) gone: Option<(G::Set, G::Set, Direction)>,
 }
@@ -86,29 +89,34 @@ impl<'a, G: Terrain> Rays<'a, G> {
         board.ray(from, direction).take_while(move |&square| board.is_within(square, &bounds))
     }
 
-    /// The directions in which rays from one square come to another: one on the plain board, perhaps several on a ring. Where
-    /// a move has gone from the one to the other, its own.
-    fn directions(self, from: G::Square, to: G::Square) -> impl Iterator<Item = Direction> + use<'a, G> {
-        let passes = move |direction: &Direction| self.ray(from, *direction).any(|square| square == to);
-        let is_it = |origin: G::Set, target: G::Set| origin.contains(from) && target.contains(to);
-        let gone = self.gone.and_then(|(origin, target, heading)| is_it(origin, target).then_some(heading));
-        let seen = gone.into_iter().chain(direction::<G>(from, to)).find(passes);
-        let round = move |direction: &Direction| seen.is_none() && passes(direction);
+    /// The directions of the line from one square to another: one on the plain board. On a ring that in which a move has gone
+    /// from the one to the other, or else those in which it is nearest.
+    pub(crate) fn directions(self, from: G::Square, to: G::Square) -> SmallVec<[Direction; 2]> {
+        if self.is_wrapped {
+            let steps = |direction: &Direction| self.ray(from, *direction).position(|square| square == to);
+            let is_it = |origin: G::Set, target: G::Set| origin.contains(from) && target.contains(to);
+            let gone = self.gone.filter(|&(origin, target, _)| is_it(origin, target));
+            if let Some(heading) = gone.map(|gone| gone.2).filter(|heading| steps(heading).is_some()) {
+                return smallvec![heading];
+            }
+            if let Some(least) = Direction::ALL.iter().filter_map(steps).min() {
+                let is_nearest = |direction: &Direction| steps(direction) == Some(least);
+                return Direction::ALL.into_iter().filter(is_nearest).collect();
+            }
+        }
         // A wall or hole between the two does not make the line another one.
-        let fallback = direction::<G>(from, to).filter(|_| seen.is_none());
-        let mut others = Direction::ALL.into_iter().filter(round).peekable();
-        let fallback = fallback.filter(|_| others.peek().is_none());
-        seen.into_iter().chain(others).chain(fallback)
+        direction::<G>(from, to).into_iter().collect()
     }
 
     /// From a square, left out, through another to the end of the board; walls and holes end it, pieces don't.
     pub(crate) fn through(self, from: G::Square, through: G::Square) -> G::Set {
-        self.directions(from, through).flat_map(|direction| self.ray(from, direction)).collect()
+        self.directions(from, through).into_iter().flat_map(|direction| self.ray(from, direction)).collect()
     }
 
     /// From a square, left out, in the direction of another, up to the last square before one of `stops`.
     pub(crate) fn run(self, from: G::Square, towards: G::Square, stops: G::Set) -> G::Set {
         self.directions(from, towards)
+            .into_iter()
             .flat_map(|direction| self.ray(from, direction).take_while(|&square| !stops.contains(square)))
             .collect()
     }
@@ -117,13 +125,17 @@ impl<'a, G: Terrain> Rays<'a, G> {
     pub(crate) fn row(self, from: G::Square, towards: G::Square) -> G::Set {
         let occupied = self.occupied;
         self.directions(from, towards)
+            .into_iter()
             .flat_map(|direction| self.ray(from, direction).take_while(|&square| occupied.contains(square)))
             .collect()
     }
 
     /// The square right behind another, seen from a square.
     pub(crate) fn beyond(self, from: G::Square, other: G::Square) -> G::Set {
-        self.directions(from, other).filter_map(|direction| self.board.step(other, direction)).collect()
+        self.directions(from, other)
+            .into_iter()
+            .filter_map(|direction| self.board.step(other, direction))
+            .collect()
     }
 
     /// The lines through two squares, both included.

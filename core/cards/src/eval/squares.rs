@@ -3,7 +3,6 @@
 use unruly_chess::betza::Betza;
 use unruly_geometry::{Geometry, SquareSet};
 
-use super::functions::Rays;
 use super::{Eval, Value, functions};
 use crate::field::{Army, Field, KindSet, PerArmy, PieceId, Pieces, Whereabouts};
 use crate::model::{Capturing, Condition, Function, Name, PlayerWord, Squares, TurnFact};
@@ -274,9 +273,7 @@ impl<G: Terrain> Eval<'_, G> {
 
     fn call(&self, function: Function, one: G::Set, two: G::Set, three: G::Set) -> G::Set {
         let (field, rules, board) = (self.field, self.rules, self.rules.board());
-        let (origin, target) = (self.facts.origin, self.facts.target);
-        let gone = self.facts.trail.heading.map(|heading| (origin, target, heading));
-        let rays = Rays::<G> { board, occupied: field.occupied(), gone };
+        let rays = rules.rays(field, self.facts);
         let pairs =
             |function: &dyn Fn(G::Square, G::Square) -> G::Set| functions::pairs::<G>(one, two, function);
         match function {

@@ -5,6 +5,7 @@ use crate::field::{Army, Set, Square};
 use crate::model::{Function, Geography, Kind, KindInfo, Name, Rule, Squares, TurnFact};
 use crate::player::Player;
 use crate::rules::{RuleInForce, Trail};
+use unruly_geometry::Direction;
 use unruly_geometry::board::{BoardWall, Edge, Rectangle};
 
 const NAME: Name = Name(0);
@@ -233,6 +234,23 @@ fn near_and_in_line() {
         "c3",
     );
     assert_eq!(board.eval(Player::WHITE).squares(&call(Function::Colour, &[just("a1")])), Set::DARK);
+}
+
+/// On a ring a line goes by the nearer way, and a move by its own.
+#[test]
+fn lines_round_a_joined_edge() {
+    let mut board = Board::new_with_white("4k3/8/8/R4n2/8/8/8/4K3 w - - 0 1").under(&[Rule::Cylinder]);
+    let beyond = |one, other| call(Function::Beyond, &[just(one), just(other)]);
+    board.check(&beyond("a5", "h5"), "g5");
+    board.check(&beyond("h5", "a5"), "b5");
+    board.check(&beyond("a5", "b5"), "c5");
+    board.check(&beyond("a5", "e5"), "d5 f5");
+    board.check(&beyond("a5", "h6"), "g7");
+    board.check(&call(Function::Run, &[just("a5"), just("h5"), Squares::Any]), "g5 h5");
+    let far = Trail { heading: Some(Direction::East), ..Trail::default() };
+    board.facts = Facts { origin: set("a5"), target: set("h5"), trail: far, ..Facts::default() };
+    board.check(&beyond("a5", "h5"), "a5");
+    board.check(&beyond("h5", "a5"), "b5");
 }
 
 /// Walls end a ray, pieces don't.

@@ -9,7 +9,7 @@ use super::Rules;
 use super::ways::facing_of;
 use super::within::Within;
 use crate::eval::functions::{self, Rays};
-use crate::eval::rotated;
+use crate::eval::{Facts, rotated};
 use crate::field::{Field, Move};
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
@@ -77,6 +77,13 @@ impl<G: Terrain> Trail<G> {
 }
 
 impl<G: Terrain> Rules<G> {
+    /// The rays on a field on which the last move, or the declared one, was made as some facts tell.
+    pub(crate) fn rays(&self, field: &Field<G>, facts: &Facts<G>) -> Rays<'_, G> {
+        let gone = facts.trail.heading.map(|heading| (facts.origin, facts.target, heading));
+        let (board, is_wrapped) = (&self.0.board, self.0.is_wrapped);
+        Rays { board, occupied: field.occupied(), is_wrapped, gone }
+    }
+
     /// The way of a move from where things stand, made as its piece usually moves or straight.
     pub fn trail(&self, field: &Field<G>, moved: &Move<G>) -> Trail<G> {
         if moved.is_link {
@@ -142,7 +149,8 @@ impl<G: Terrain> Rules<G> {
     /// The squares of a line from where a move begins to where it ends, that one included.
     fn line(&self, occupied: G::Set, moved: &Move<G>, direction: Direction) -> Option<Line<G>> {
         let mut way = Line::<G>::new();
-        let rays = Rays::<G> { board: &self.0.board, occupied, gone: None };
+        let (board, is_wrapped) = (&self.0.board, self.0.is_wrapped);
+        let rays = Rays::<G> { board, occupied, is_wrapped, gone: None };
         for square in rays.ray(moved.from, direction) {
             way.push(square);
             if square == moved.to {

@@ -311,7 +311,8 @@ impl<G: Terrain> Play<G> {
         let (dx, dy) = G::offset(start, end);
         let board = self.situation.rules.board();
         let to = board.leap(from, dx, dy)?;
-        if let Some(direction) = line_of(dx, dy) {
+        let rays = self.situation.rules.rays(&self.situation.field, facts);
+        if let Some(&direction) = rays.directions(start, end).first() {
             // Walked step by step: walls, holes and pieces stop it.
             let mut here = from;
             loop {
