@@ -524,10 +524,7 @@ window-imported = { $count ->
    *[other] { $count } Partien wurden
  } übernommen, zu finden unter „Partien“.
 
-window-left-out = { $count ->
-    [one] Eine Partie bleibt weg: { $why }
-   *[other] { $count } Partien bleiben weg. Die erste: { $why }
- }
+window-imported-some = Übernommen: { $count }, zu finden unter „Partien“. Weggelassen: { $left }. Der erste Grund: { $why }
 
 # A plan.
 window-planned = Geplant: { $from } nach { $to }

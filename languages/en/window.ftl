@@ -525,10 +525,7 @@ window-imported = { $count } { $count ->
    *[other] games were
  } taken in, and can be found under Saved games.
 
-window-left-out = { $count ->
-    [one] One game is left out: { $why }
-   *[other] { $count } games are left out. The first: { $why }
- }
+window-imported-some = Taken in: { $count }, to be found under Saved games. Left out: { $left }. The first reason: { $why }
 
 # A plan.
 window-planned = Planned: { $from } to { $to }

@@ -527,10 +527,7 @@ window-imported = { $count } { $count ->
    *[other] parties ajoutées
  } : voir les parties gardées.
 
-window-left-out = { $count ->
-    [1] Une partie est laissée de côté : { $why }
-   *[other] { $count } parties sont laissées de côté. La première : { $why }
- }
+window-imported-some = Parties ajoutées : { $count }, voir les parties gardées. Laissées de côté : { $left }. La première raison : { $why }
 
 # A plan.
 window-planned = Prévu : { $from } vers { $to }

@@ -81,14 +81,16 @@ impl Desktop {
         }
         match found {
             Ok(Imported::Games { first, count, left_out }) => {
-                if count == 1 && asked_at.as_ref() == Some(&self.state.page) {
+                if let Some(why) = left_out.first() {
+                    self.host.list_games();
+                    let left = left_out.len();
+                    let said = phrase!("window-imported-some", count: count, left: left, why: why.clone());
+                    self.say(&said, true);
+                } else if count == 1 && asked_at.as_ref() == Some(&self.state.page) {
                     self.resume(&first);
                 } else {
                     self.host.list_games();
                     self.say(&phrase!("window-imported", count: count), false);
-                }
-                if let Some(why) = left_out.first() {
-                    self.say(&phrase!("window-left-out", count: left_out.len(), why: why.clone()), true);
                 }
             }
             Ok(Imported::Position(text)) => {

@@ -51,10 +51,10 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
                 if !is_folded {
                     right.iter().rev().for_each(|place| place_ui(ui, place, state, asks));
                 }
-                if let Some((name, page)) = back {
-                    if primary(ui, name).clicked() {
-                        asks.push(Ask::Go(page));
-                    }
+                if let Some((name, page)) = back
+                    && primary(ui, name).clicked()
+                {
+                    asks.push(Ask::Go(page));
                 }
             });
         });

@@ -100,6 +100,21 @@ fn a_game_from_a_file_comes_to_the_table_once_it_is_read() {
 }
 
 #[test]
+fn what_is_left_out_of_a_file_is_told() {
+    let host = with_file(1);
+    let left_out = vec!["line 3: 1... e4: no".into(), "line 9".into()];
+    let found = Imported::Games { first: "games/orthodox-1".to_owned(), count: 1, left_out };
+    host.0.borrow_mut().imports.insert("/bad.pgn".to_owned(), found);
+    host.0.borrow_mut().files_are_slow = false;
+    let mut screen = Screen::on(host);
+    screen.click("Saved games");
+    screen.write("Path of the file", "/bad.pgn").click("Open a file");
+    let said =
+        "Taken in: 1, to be found under Saved games. Left out: 2. The first reason: line 3: 1... e4: no";
+    assert!(screen.shows(said), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn a_question_about_one_game_ends_with_it() {
     let mut screen = Screen::on(with_file(1));
     screen.click("Play: Chess").click("Start the game");
