@@ -81,9 +81,10 @@ impl<G: Terrain> Opening<G> {
             false if seats.len() > 2 || is_king_for_the_taking(plain, &field) => Kings::Captured,
             false => Kings::Mated,
         };
-        let rules = plain.with_kings(kings).with_idle(resigned.iter().copied().collect());
         let out: Players = resigned.iter().map(|army| Player::of(army.seat())).collect();
         let players = out.iter().fold(seats, Players::without);
+        let is_idle = |army: &Army| G::KEEPS_TOGETHER && !players.contains(Player::of(army.seat()));
+        let rules = plain.with_kings(kings).with_idle(G::armies().filter(is_idle).collect());
         let has_king =
             |player: &Player| (field.kind(Kind::KING) & field.side(Army::of(player.seat()))).is_occupied();
         let left = out.iter().filter(has_king).collect();

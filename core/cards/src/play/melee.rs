@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use unruly_contract::{Phrase, Seat, phrase};
 
 use crate::eval::Value;
-use crate::field::{Armies, Pieces, Whereabouts};
+use crate::field::{Armies, Army, Pieces, Whereabouts};
 use crate::model::{Kind, Term};
 use crate::player::{Player, Queue};
 use crate::rules::Kings;
@@ -165,16 +165,18 @@ impl<G: Terrain> Play<G> {
         self.forget_moves();
     }
 
-    /// The armies of players who have left the game: they attack nobody, and among several nor does one who loses the next turn,
-    /// until that is over: others move before it, and nobody can be captured on it.
+    /// The armies of nobody who plays: they attack nobody, nor does anybody with a neutral piece in their name. Among several nor does
+    /// one who loses the next turn, until that is over: others move before it, and nobody can be captured on it.
     pub(super) fn idlers(&self) -> Armies {
-        if !self.is_melee() {
+        if !G::KEEPS_TOGETHER {
             return Armies::default();
         }
-        let is_idle = |player: &Player| {
-            !self.players().contains(*player) || self.turn.allowances.lost_turns[*player] > 0
+        let loses_a_turn = |player: Player| self.is_melee() && self.turn.allowances.lost_turns[player] > 0;
+        let is_idle = |army: &Army| {
+            let player = self.situation.rules.commander(*army);
+            !self.players().contains(player) || loses_a_turn(player)
         };
-        self.seats.iter().filter(is_idle).map(|player| self.situation.rules.army(player)).collect()
+        G::armies().filter(is_idle).collect()
     }
 
     /// Where it has changed who attacks nobody, the rules are compiled anew.

@@ -109,8 +109,8 @@ pub(crate) struct Inner<G: Terrain> {
     kings: Kings,
     /// Whether regular moves may capture pieces of the mover's own, royal ones left out: no board ever asks.
     friendly_fire: bool,
-    /// Armies whose players have left the game, or capture nobody as long as this goes on: they stand in everyone's way, and attack
-    /// nobody.
+    /// Armies whose players have left the game, capture nobody as long as this goes on, or never were: where such stand they are in
+    /// everyone's way, and attack nobody.
     idle: Armies,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
