@@ -64,7 +64,7 @@ pub(super) fn refuse(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Re
 
 /// The pieces that give check after a move that no card rescues.
 fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
-    let after = play.once_made(&play.situation.field, moved).situation;
+    let after = play.once_made(&play.situation.field, moved, play.mover()).situation;
     let (rules, after) = (&after.rules, &*after.field);
     let mover = play.mover();
     let kings = rules.in_check(after, mover);

@@ -7,10 +7,10 @@ use crate::field::{Field, Move};
 use crate::model::{Rule, Term};
 use crate::player::Player;
 use crate::rules::Rules;
-use crate::terrain::Terrain;
+use crate::terrain::{SquareSet, Terrain};
 
 use super::effects::When;
-use super::{LastingEffect, Play};
+use super::{LastingEffect, Play, Situation};
 
 /// The end of a turn as it can be foreseen before the turn's move. Many moves are held against it, so all that is the same for
 /// each of them is worked out once, when the first is. Where something is demanded the same moves are looked
@@ -133,7 +133,7 @@ impl<G: Terrain> Play<G> {
             return self.leaves_check_when_the_turn_is_over(moved);
         };
         let field = self.situation.field.after(self.kinds(), moved);
-        if self.may_end_what_waits(moved, &field) {
+        if self.may_end_what_waits(moved, &field) || self.takes_a_king(moved) {
             return self.leaves_check_when_the_turn_is_over(moved);
         }
         let is_checked = rules.is_check(&field, self.turn.mover);
@@ -150,10 +150,17 @@ impl<G: Terrain> Play<G> {
             && (changes_pieces() || effects.any(|effect| self.is_fulfilled(effect, after)))
     }
 
+    /// Whether a move takes a King, or another royal piece, and with the last of them all that was its army's.
+    fn takes_a_king(&self, moved: &Move<G>) -> bool {
+        let Situation { field, rules, .. } = &*self.situation;
+        self.is_melee() && field.squares_of(moved.captures).meets(&rules.all_royals(field))
+    }
+
     /// Whether a move leaves the mover's King in check once what passes with this turn has passed, found out by making it.
     fn leaves_check_when_the_turn_is_over(&self, moved: &Move<G>) -> bool {
         let mut after = self.clone();
         after.situation.field.carry_out(self.kinds(), moved);
+        after.settle_the_fallen(self.turn.mover);
         if self.something_waits_for_its_end() {
             after.after_change();
         }

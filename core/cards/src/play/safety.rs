@@ -115,7 +115,7 @@ impl<G: Terrain> Play<G> {
         if !may_promote || !self.something_hangs_on_promotions() {
             return sorted;
         }
-        let is_safe = |moved: &Move<G>| !self.once_made(field, moved).is_check(mover);
+        let is_safe = |moved: &Move<G>| !self.once_made(field, moved, mover).is_check(mover);
         self.situation.rules.sorted_moves_by(field, mover, Told::Promotions, &is_safe)
     }
 
@@ -127,14 +127,16 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// The game after a regular move, with all that ends, falls asleep or wakes by it.
-    pub(crate) fn once_made(&self, before: &Field<G>, moved: &Move<G>) -> Self {
+    /// The game after a regular move of a player, with all that a captured King brings, and all that ends, falls asleep or wakes by
+    /// it.
+    pub(crate) fn once_made(&self, before: &Field<G>, moved: &Move<G>, by: Player) -> Self {
         let mut after = self.clone();
         after.situation.field = before.after(self.kinds(), moved).into();
         if moved.promotion.is_some() {
             after.situation.facts.promoted = Pieces::of(moved.piece);
             after.refresh_ways();
         }
+        after.settle_the_fallen(by);
         after.after_change();
         after
     }
@@ -154,7 +156,7 @@ impl<G: Terrain> Play<G> {
         // Most moves end nothing, and that is told without a copy of the game.
         let may_end_something = moved.promotion.is_some() && self.something_hangs_on_promotions()
             || !shields.is_empty() && fulfils_one();
-        may_end_something && self.once_made(before, moved).is_check(player)
+        may_end_something && self.once_made(before, moved, player).is_check(player)
     }
 
     /// Whether a player would be mated once what ends with this turn has ended, and was not before.
