@@ -10,7 +10,7 @@ use unruly_geometry::{Direction, Geometry, SquareSet};
 use super::ways::{Gait, Setting};
 use super::within::Within;
 use crate::field::Army;
-use crate::terrain::OnPlane;
+use crate::terrain::{OnPlane, Terrain};
 
 /// How a way is looked up on the plane, for one side.
 ///
@@ -42,13 +42,17 @@ pub struct Stride {
 const FORWARD: Facing = Facing::North;
 
 impl PlaneGait {
-    /// The plane as a written way looks at it, where something stands on these squares and this army's pieces let each other ride on.
+    /// The plane around a square as a written way looks at it, where something stands on these squares and this army's pieces let
+    /// each other ride on.
     fn seen<T>(
+        &self,
+        around: PlaneSquare,
         setting: &Setting<'_, OnPlane>,
         (army, occupied): (Army, LocalSet),
         look: impl FnOnce(&Outlook<'_, Within<'_, LocalPlane>>) -> T,
     ) -> T {
-        let land = Within { land: setting.board, pieces: &setting.occupied };
+        let pieces = setting.occupied | self.as_far_around(around);
+        let land = Within { land: setting.board, pieces: &pieces };
         let passable = setting.occupied - setting.in_the_way(army);
         look(&Outlook {
             geometry: &land,
@@ -57,6 +61,13 @@ impl PlaneGait {
             unmoved: &setting.fresh,
             facing: FORWARD,
         })
+    }
+
+    /// Squares as far around another as a move leads: it may go by way of some that touch nothing.
+    fn as_far_around(&self, square: PlaneSquare) -> LocalSet {
+        let Self::Written { extent: Some(extent), .. } = self else { return LocalSet::EMPTY };
+        let extent = i8::try_from(*extent).unwrap_or(i8::MAX);
+        [extent, -extent].into_iter().filter_map(|by| OnPlane::beside(square, by, by)).collect()
     }
 }
 
@@ -163,7 +174,7 @@ impl Gait<OnPlane> for PlaneGait {
                 squares(strides, LegPurpose::GO, army, from, false, &setting).collect()
             }
             Self::Written { betza, .. } => {
-                Self::seen(&setting, (army, setting.occupied), |outlook| betza.quiet(from, outlook))
+                self.seen(from, &setting, (army, setting.occupied), |outlook| betza.quiet(from, outlook))
             }
         };
         reached - setting.occupied
@@ -175,7 +186,7 @@ impl Gait<OnPlane> for PlaneGait {
                 squares(strides, LegPurpose::CAPTURE, army, from, false, &setting).collect()
             }
             Self::Written { betza, .. } => {
-                Self::seen(&setting, (army, setting.occupied), |outlook| betza.takes(from, outlook))
+                self.seen(from, &setting, (army, setting.occupied), |outlook| betza.takes(from, outlook))
             }
         }
     }
@@ -209,7 +220,7 @@ impl Gait<OnPlane> for PlaneGait {
                 }
                 let mut occupied = setting.occupied;
                 occupied.insert(target);
-                Self::seen(&setting, (army, occupied), |outlook| {
+                self.seen(target, &setting, (army, occupied), |outlook| {
                     let bears = |from: &PlaneSquare| betza.takes(*from, outlook).contains(target);
                     near.into_iter().filter(bears).collect()
                 })
