@@ -69,7 +69,7 @@ fn ten_effects(field: &Field) -> Vec<Effect> {
         (forbid(Ban::Move, named()), squares(field, &["a8"])),
         (forbid(Ban::Capture, named()), squares(field, &["c2"])),
         (forbid(Ban::BeCaptured, named()), squares(field, &["c2"])),
-        (Rule::DiesWith(named()), squares(field, &["g2"])),
+        (Rule::DiesWith { of: named(), by: None }, squares(field, &["g2"])),
         (moves(named(), Mobility::Instead("F".parse().expect("a movement"))), squares(field, &["b2"])),
         (moves(named(), Mobility::Limit(2)), squares(field, &["h1"])),
     ]
