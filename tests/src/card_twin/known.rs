@@ -7,7 +7,7 @@ use super::steps::{BoardChange, How, Lasting, Question, Rule, Step, Until};
 use super::words::Words;
 
 /// Words whose meaning the twin knows.
-const KNOWN: [&str; 58] = [
+const KNOWN: [&str; 59] = [
     "own",
     "enemy",
     "both",
@@ -43,6 +43,7 @@ const KNOWN: [&str; 58] = [
     "behind",
     "between",
     "ray",
+    "run",
     "beyond",
     "colour",
     "ahead",

@@ -57,6 +57,12 @@ impl Eyes<'_> {
                     line.into_iter().take_while(|at| holes & bit(*at) == 0).map(bit).sum()
                 })
             }
+            "run" => {
+                let ends = self.holes() | self.set_of(&of[2]);
+                self.pairs(of, |line, _| {
+                    line.into_iter().take_while(|at| ends & bit(*at) == 0).map(bit).sum()
+                })
+            }
             _ => return None,
         })
     }

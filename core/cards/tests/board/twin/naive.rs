@@ -460,7 +460,7 @@ impl<'a> Twin<'a> {
                             self.attackers(field, army.foe(), square, occupied, Purpose::Checking)
                                 .is_occupied()
                         };
-                        // Whoever leaps over others may do so over the rook, once it stands beside the king.
+                        // A piece that leaps over others may do so over the rook, once it stands beside the king.
                         let ends_attacked = || {
                             let mut after = field.clone();
                             after.carry_out(self.kinds, &castled);
