@@ -58,9 +58,10 @@ const TRAITS: [(&str, &str); 4] = [
 ];
 
 /// Methods that are compared under another name, or not at all, and why.
-const NOT_BY_NAME: [(&str, &str); 3] = [
+const NOT_BY_NAME: [(&str, &str); 4] = [
     ("ask_bot", "bots ask it by themselves where the game is, and are compared"),
     ("as_any", "a game of a plugin is another type than the game that it stands for"),
+    ("read_each", "a plugin reads all games of a text or none, as its default has it"),
     ("position_text", "the window asks it between two frames, for which a plugin may be too slow"),
 ];
 
