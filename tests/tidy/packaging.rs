@@ -41,7 +41,7 @@ fn the_entry_for_menus_starts_the_program() {
     // The window says its name to the system, which finds the entry by it.
     assert_eq!(in_entry("StartupWMClass"), [program]);
     assert!(text("app/src/desktop/mod.rs").contains(&format!(".with_app_id(\"{program}\")")));
-    assert!(text("app/src/command/desktop.rs").contains("file: Option<PathBuf>"), "it takes no file");
+    assert!(text("app/src/command/desktop.rs").contains("files: Vec<PathBuf>"), "it takes no files");
     assert_eq!(in_page("binary"), [program]);
     assert_eq!(in_page("launchable"), [format!("{program}.desktop")]);
 }

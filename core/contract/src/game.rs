@@ -327,8 +327,8 @@ pub trait ScoreSheet: Sync {
     /// Names the line and what is wrong there.
     fn read(&self, text: &str) -> Result<Vec<Record>, ScoreSheetError>;
 
-    /// Reads each game in a text by itself, so that one that is wrong leaves the others as they are. Whoever cannot tell them apart
-    /// reads all or none.
+    /// Reads each game in a text by itself, so that one that is wrong leaves the others as they are. A ruleset that cannot tell them
+    /// apart reads all or none.
     fn read_each(&self, text: &str) -> Vec<Result<Record, ScoreSheetError>> {
         match self.read(text) {
             Ok(records) => records.into_iter().map(Ok).collect(),
