@@ -42,7 +42,7 @@ pub(super) fn current() -> Arc<OwnSets> {
     Arc::clone(&OWN.read().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Reads the user's card sets anew: one of them was changed. Whoever asks for a ruleset meanwhile need not wait.
+/// Reads the user's card sets anew: one of them was changed. Nobody who asks for a ruleset meanwhile has to wait.
 pub(crate) fn renew() {
     let _one_at_a_time = RENEWING.lock().unwrap_or_else(PoisonError::into_inner);
     let renewed = Arc::new(OwnSets::read(&current()));

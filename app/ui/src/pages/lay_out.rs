@@ -245,7 +245,7 @@ fn text_ui(ui: &mut Ui, words: &Words, laying_out: &mut LayingOut) {
     let mut text = laying_out.text.clone();
     let lines = text.lines().count().clamp(2, LINES);
     let edit = |ui: &mut Ui| {
-        // What stands above it comes and goes with what is typed, and the keyboard stays.
+        // Parts above it come and go with what is typed, and the keyboard stays.
         let edit = TextEdit::multiline(&mut text)
             .id_salt("position as text")
             .desired_rows(lines)
