@@ -56,10 +56,11 @@ fn a_comment_is_written_with_the_keys() {
     assert!(!screen.has("Comment on black: e5"), "the dialog is closed");
     assert_eq!(kept(&screen), [(2, Vec::new(), "As so often".to_owned())]);
     // Nobody loses their words by a slip; who cancels gives them up.
-    for (words, is_there) in [("nothing of this", true), ("nothing of this", false)] {
+    for is_there in [true, false] {
         screen.harness.key_press(Key::C);
         screen.run();
-        assert_eq!(screen.shows(words), is_there, "{:?}", screen.all_texts());
+        let texts = screen.all_texts();
+        assert_eq!(texts.contains(&"As so oftennothing of this".to_owned()), is_there, "{texts:?}");
         screen.click("Cancel");
     }
 }
