@@ -1,16 +1,15 @@
 //! Games in files: records, and the score sheets that other programs read.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use unruly_contract::{Arg, Phrase, Record, RecordError, phrase};
 use unruly_session::{tell_names_alone, tell_people_from_names};
-use unruly_table::disk::{LARGEST_GAMES, ReadError, read_bytes, read_input};
+use unruly_table::disk::{LARGEST_GAMES, ReadError, WriteError, read_bytes, read_input};
 use unruly_table::{HostedRuleset, RecordFileError, SheetError, load_record};
 
 use crate::opponent::Opponent;
 use crate::rulesets::{self, UnknownRuleset};
-use crate::trouble;
 
 /// The form of a file that holds games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,13 +45,8 @@ pub(crate) enum FileError {
     #[error(transparent)]
     Unreadable(#[from] ReadError),
     /// The system would not write it.
-    #[error("{} cannot be written: {source}", path.display())]
-    Unwritable {
-        /// The file.
-        path: PathBuf,
-        /// The system's word.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Unwritable(#[from] WriteError),
     /// A score sheet cannot be read or written.
     #[error(transparent)]
     Sheet(#[from] SheetError),
@@ -106,7 +100,7 @@ impl FileError {
             Self::Record(error) => error.phrase(),
             Self::NotARecord(error) => error.to_string().into(),
             Self::Unreadable(error) => error.phrase(),
-            Self::Unwritable { path, source } => trouble::unwritable(path, source),
+            Self::Unwritable(error) => error.phrase(),
             Self::Sheet(error) => error.phrase(),
             Self::UnknownVariant { line, variant } => {
                 phrase!("machine-no-such-variant", line: *line, variant: Arg::text(variant))
@@ -172,14 +166,11 @@ pub(crate) fn read(path: &Path) -> Result<Vec<GameInFile>, FileError> {
     if path == Path::new("-") {
         let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
         return match Form::of_text(&String::from_utf8_lossy(&bytes)) {
-            Form::Record => found(Record::from_bytes(&bytes)?),
+            Form::Record => Ok(vec![found(Record::from_bytes(&bytes)?)?]),
             sheet @ Form::Sheet(_) => read_text(&sheet_text(bytes), &sheet),
         };
     }
-    match Form::of_path(path) {
-        Form::Record => found(load_record(path)?),
-        sheet @ Form::Sheet(_) => read_text(&sheet_text(read_bytes(path, LARGEST_GAMES)?), &sheet),
-    }
+    read_each(path)?.into_iter().collect()
 }
 
 /// Each game in a file, or why it cannot be read.
@@ -188,7 +179,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<GameInFile>, FileError> {
 /// When there is none that can.
 pub(crate) fn read_each(path: &Path) -> Result<Vec<Result<GameInFile, FileError>>, FileError> {
     match Form::of_path(path) {
-        Form::Record => one(load_record(path)?),
+        Form::Record => Ok(vec![Ok(found(load_record(path)?)?)]),
         sheet @ Form::Sheet(_) => read_each_of(&sheet_text(read_bytes(path, LARGEST_GAMES)?), &sheet),
     }
 }
@@ -227,7 +218,7 @@ pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<GameInFile>, File
 /// When there is none that can.
 pub(crate) fn read_each_of(text: &str, form: &Form) -> Result<Vec<Result<GameInFile, FileError>>, FileError> {
     match form {
-        Form::Record => one(Record::from_toml(text)?),
+        Form::Record => Ok(vec![Ok(found(Record::from_toml(text)?)?)]),
         Form::Sheet(extension) => read_each_as(text, extension),
     }
 }
@@ -343,16 +334,12 @@ pub(crate) fn save(ruleset: &HostedRuleset, record: &Record, path: &Path) -> Res
 /// When the system refuses.
 pub(crate) fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), FileError> {
     unruly_table::replace_file(path, bytes)
-        .map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
+        .map_err(|source| WriteError { path: path.to_owned(), source }.into())
 }
 
-fn found(record: Record) -> Result<Vec<GameInFile>, FileError> {
-    one(record)?.into_iter().collect()
-}
-
-fn one(record: Record) -> Result<Vec<Result<GameInFile, FileError>>, FileError> {
+fn found(record: Record) -> Result<GameInFile, FileError> {
     let ruleset = rulesets::of_record(&record)?;
-    Ok(vec![Ok(GameInFile { ruleset, record: with_people(record) })])
+    Ok(GameInFile { ruleset, record: with_people(record) })
 }
 
 fn with_sheets(extension: &str) -> impl Iterator<Item = HostedRuleset> {

@@ -69,7 +69,7 @@ mod tests {
     use std::path::PathBuf;
 
     use unruly_table::RecordFileError;
-    use unruly_table::disk::ReadError;
+    use unruly_table::disk::{ReadError, WriteError};
 
     use crate::files::FileError;
     use crate::rulesets;
@@ -83,8 +83,8 @@ mod tests {
             FileError::Unreadable(ReadError::System { path: path(), source: refused() }),
             FileError::Unreadable(ReadError::NotAFile { path: path() }),
             FileError::Unreadable(ReadError::TooLarge { path: path(), largest: 1000 }),
-            FileError::Record(RecordFileError::Unwritable { path: path(), source: refused() }),
-            FileError::Unwritable { path: path(), source: refused() },
+            FileError::Record(RecordFileError::Unwritable(WriteError { path: path(), source: refused() })),
+            FileError::Unwritable(WriteError { path: path(), source: refused() }),
             FileError::UnknownForm { form: "txt".to_owned() },
             FileError::NoSheet { ruleset: "tile".to_owned(), form: "pgn".to_owned() },
             FileError::NoSuchGame { number: 3, count: 2 },

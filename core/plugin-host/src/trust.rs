@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use unruly_contract::{Arg, Phrase, phrase};
-use unruly_table::disk::{Claim, LARGEST_TEXT, ReadError, read_text};
+use unruly_contract::Phrase;
+use unruly_table::disk::{Claim, LARGEST_TEXT, ReadError, WriteError, read_text};
 
 use crate::manifest::is_plugin_id;
 
@@ -39,13 +39,8 @@ pub enum TrustError {
     #[error(transparent)]
     Unreadable(#[from] ReadError),
     /// The system would not write it.
-    #[error("{} cannot be written: {source}", path.display())]
-    Unwritable {
-        /// The file.
-        path: PathBuf,
-        /// The system's word.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Unwritable(#[from] WriteError),
 }
 
 impl TrustError {
@@ -53,10 +48,7 @@ impl TrustError {
     pub fn phrase(&self) -> Phrase {
         match self {
             Self::Unreadable(error) => error.phrase(),
-            Self::Unwritable { path, source } => {
-                let reason = Phrase::from(source.to_string());
-                phrase!("machine-unwritable", path: Arg::text(path.display().to_string()), reason: reason)
-            }
+            Self::Unwritable(error) => error.phrase(),
         }
     }
 }
@@ -150,7 +142,7 @@ impl TrustFile {
     }
 
     fn unwritable(&self, source: io::Error) -> TrustError {
-        TrustError::Unwritable { path: self.0.clone(), source }
+        WriteError { path: self.0.clone(), source }.into()
     }
 
     fn write(&self, words: &[Trusted]) -> Result<(), TrustError> {

@@ -1,11 +1,10 @@
 //! Records on disk: a save replaces the old file whole or not at all.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
 use unruly_contract::{Arg, Phrase, Record, RecordError, phrase};
 
-use crate::disk::{LARGEST_GAMES, ReadError, read_bytes, replace_file};
+use crate::disk::{LARGEST_GAMES, ReadError, WriteError, read_bytes, replace_file};
 
 /// Why a record could not be saved or loaded. The file is as it was before.
 #[derive(Debug, thiserror::Error)]
@@ -15,13 +14,8 @@ pub enum RecordFileError {
     #[error(transparent)]
     Unreadable(#[from] ReadError),
     /// The system would not write it.
-    #[error("{} cannot be written: {source}", path.display())]
-    Unwritable {
-        /// The file.
-        path: PathBuf,
-        /// The system's word.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Unwritable(#[from] WriteError),
     /// It is no record.
     #[error("{}: {source}", path.display())]
     NotARecord {
@@ -35,16 +29,13 @@ pub enum RecordFileError {
 impl RecordFileError {
     /// The same for players.
     pub fn phrase(&self) -> Phrase {
-        let shown = |path: &Path| Arg::text(path.display().to_string());
         match self {
             Self::Unreadable(error) => error.phrase(),
-            Self::Unwritable { path, source } => {
-                let reason = Phrase::from(source.to_string());
-                phrase!("machine-unwritable", path: shown(path), reason: reason)
-            }
+            Self::Unwritable(error) => error.phrase(),
             Self::NotARecord { path, source } => {
                 let reason = Phrase::from(source.to_string());
-                phrase!("machine-not-a-record", path: shown(path), reason: reason)
+                let path = Arg::text(path.display().to_string());
+                phrase!("machine-not-a-record", path: path, reason: reason)
             }
         }
     }
@@ -57,7 +48,7 @@ impl RecordFileError {
 pub fn save_record(record: &Record, path: impl AsRef<Path>) -> Result<(), RecordFileError> {
     let path = path.as_ref();
     replace_file(path, record.to_toml().as_bytes())
-        .map_err(|source| RecordFileError::Unwritable { path: path.to_owned(), source })
+        .map_err(|source| WriteError { path: path.to_owned(), source }.into())
 }
 
 /// Loads a record; the file is only read.

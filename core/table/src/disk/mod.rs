@@ -10,4 +10,4 @@ mod write;
 
 pub use claim::Claim;
 pub use read::{LARGEST_GAMES, LARGEST_TEXT, ReadError, as_text, read_bytes, read_input, read_text};
-pub use write::replace_file;
+pub use write::{WriteError, replace_file};

@@ -7,6 +7,27 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use unruly_contract::{Arg, Phrase, phrase};
+
+/// Why a file could not be written. It is as it was before.
+#[derive(Debug, thiserror::Error)]
+#[error("{} cannot be written: {source}", path.display())]
+pub struct WriteError {
+    /// The file.
+    pub path: PathBuf,
+    /// The system's word.
+    pub source: io::Error,
+}
+
+impl WriteError {
+    /// The same for players.
+    pub fn phrase(&self) -> Phrase {
+        let (path, reason) =
+            (Arg::text(self.path.display().to_string()), Phrase::from(self.source.to_string()));
+        phrase!("machine-unwritable", path: path, reason: reason)
+    }
+}
+
 /// The beginning of a draft's name.
 const DRAFT: &str = ".unruly-";
 /// The end of a draft's name.

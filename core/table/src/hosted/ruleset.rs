@@ -193,15 +193,8 @@ impl HostedRuleset {
         self.with_sheet("writing a score sheet", |sheet| sheet.write(record))
     }
 
-    /// Reads every game in a text that another program wrote; `None` where there is no such form.
-    ///
-    /// # Errors
-    /// Names the line and what is wrong there, or says over what the rules break down.
-    pub fn read_sheets(&self, text: &str) -> Option<Result<Vec<Record>, SheetError>> {
-        self.with_sheet("reading score sheets", |sheet| sheet.read(text))
-    }
-
-    /// Reads each of them by itself: one that is wrong leaves the others as they are.
+    /// Reads each game by itself in a text that another program wrote: one that is wrong leaves the others as they are. `None` where
+    /// there is no such form.
     pub fn read_each_sheet(&self, text: &str) -> Option<Vec<Result<Record, SheetError>>> {
         let read = self.with_sheet("reading score sheets", |sheet| Ok(sheet.read_each(text)))?;
         Some(match read {
