@@ -122,9 +122,9 @@ fn check_way_back(table: &mut Table, seen: &Seen, written: &str) {
 /// A game that can be written down for other programs is read by this one, too.
 fn check_sheet(ruleset: &HostedRuleset, record: &Record, seen: &Seen) {
     let Some(Ok(text)) = ruleset.write_sheet(record) else { return };
-    let read = ruleset.read_sheets(&text).expect("it has such sheets");
-    let read = read.unwrap_or_else(|error| panic!("a score sheet is not read: {error}\n{text}"));
+    let read = ruleset.read_each_sheet(&text).expect("it has such sheets");
     let [read] = read.as_slice() else { panic!("one game is read as {}:\n{text}", read.len()) };
+    let read = read.as_ref().unwrap_or_else(|error| panic!("a score sheet is not read: {error}\n{text}"));
     match Table::replay(read, ruleset) {
         Ok(table) => assert_eq!(Seen::of(&table).position, seen.position, "{text}"),
         Err(error) => panic!("the game of a score sheet cannot be played: {error}\n{text}"),

@@ -44,14 +44,16 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             ui.horizontal_wrapped(|ui| ways.iter().for_each(|way| way_ui(ui, way, &mut commands)));
         }
         let row = Layout::right_to_left(Align::Center);
-        ui.allocate_ui_with_layout(vec2(ui.available_width(), TALL), row, |ui| {
-            if is_one_row {
-                ways.iter().rev().for_each(|way| way_ui(ui, way, &mut commands));
-            }
-            if has_place {
-                place_ui(ui, shown, plies, words, &mut commands);
-            }
-        });
+        if is_one_row || has_place {
+            ui.allocate_ui_with_layout(vec2(ui.available_width(), TALL), row, |ui| {
+                if is_one_row {
+                    ways.iter().rev().for_each(|way| way_ui(ui, way, &mut commands));
+                }
+                if has_place {
+                    place_ui(ui, shown, plies, words, &mut commands);
+                }
+            });
+        }
     }
     // The buttons come last: they stay where they are, whatever comes and goes above them.
     ui.horizontal(|ui| {
