@@ -11,7 +11,7 @@ use unruly_cards::CardRuleset;
 use unruly_cards::eval::{Bindings, NoSurroundings, Value};
 use unruly_cards::field::{Field, PositionHead};
 use unruly_cards::language::{SourceFile, load};
-use unruly_cards::model::{Kinds, Mobility, Name, Rule, SetTerrain, Squares};
+use unruly_cards::model::{Kinds, Mobility, Name, PlayerWord, Rule, SetTerrain, Squares};
 use unruly_cards::player::Player;
 use unruly_cards::rules::{Kings, RuleInForce, Rules};
 use unruly_cards::terrain::OnPlane;
@@ -142,6 +142,19 @@ fn with(rules: &Rules<OnPlane>, field: &Field<OnPlane>, rule: &Rule, on: &str) -
     bindings.set(Name(0), Value::squares(field, [on.parse().unwrap()].into_iter().collect()));
     let in_force = RuleInForce { rule, player: Player::WHITE, bindings: &bindings, extent: None };
     rules.compile(field, &[in_force], &NoSurroundings)
+}
+
+/// A captor that poison leaves alone closes the gap it captures in: only one that is lost with its prey would leave a hole there.
+#[test]
+fn poison_for_another_army_frees_nobody_from_check() {
+    let field = field("to-move: black\nwhite N -1,0\nblack K 0,0\nwhite R 0,1\nblack P 1,0");
+    let poison = |by| Rule::DiesWith { of: Squares::Name(Name(0)), by };
+    // White has laid it, and White's are the captors.
+    for (by, is_check) in [(None, false), (Some(PlayerWord::Own), false), (Some(PlayerWord::Enemy), true)] {
+        let rules = with(&rules(), &field, &poison(by.clone()), "0,0");
+        assert_eq!(rules.is_check(&field, Player::BLACK), is_check, "{by:?}");
+        assert_eq!(rules.misjudged(&field, Player::BLACK), None, "{by:?}");
+    }
 }
 
 /// A neutral piece passes those of its own army, and gives check to their King once another moves it.

@@ -4,7 +4,6 @@ use smallvec::SmallVec;
 
 use super::compiled::{BanInForce, CompiledRules, WayChange};
 use super::mask::View;
-use super::poison::poisoned;
 use super::search_position::{Context, NO_SLOT, SearchPosition};
 use crate::field::{Armies, Army, KindSet, PerArmy};
 use crate::model::{Ban, Demand, Kind};
@@ -207,7 +206,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         applied.neutral = view.neutral;
         applied.royals = view.royals;
         applied.no_stop = view.united(&program.no_stop);
-        applied.dies_with = poisoned(&program.dies_with, &view);
+        applied.dies_with = view.united(program.dies_with.iter().map(|poison| &poison.of));
         let occupied = position.occupied();
         for (mask, change) in &program.mobility {
             let squares = mask.eval(&view) & occupied;

@@ -540,9 +540,12 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
 
     /// Those of some pieces that could capture on a square and leave all pieces in one group.
     pub(super) fn unbound(&self, pieces: G::Set, target: G::Square, occupied: G::Set) -> G::Set {
-        let toll = Toll { stays: false, dies: self.applied.dies_with.contains(target) };
         let (board, occupied) = (&self.context.inner.board, occupied | G::Set::of(target));
-        let keeps = |from: &G::Square| super::unity::stays_whole::<G>(board, &occupied, *from, target, toll);
+        let keeps = |from: &G::Square| {
+            let capture = SearchMove { from: *from, to: target, manner: Manner::Plain, is_under: false };
+            let toll = Toll { stays: false, dies: self.deadly(capture).contains(target) };
+            super::unity::stays_whole::<G>(board, &occupied, *from, target, toll)
+        };
         pieces.into_iter().filter(keeps).collect()
     }
 

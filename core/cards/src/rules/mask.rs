@@ -94,7 +94,10 @@ impl<'a, G: Terrain> View<'a, G> {
     }
 
     /// All squares of some masks.
-    pub(super) fn united(&self, masks: &[Mask<G>]) -> G::Set {
+    pub(super) fn united<'m>(&self, masks: impl IntoIterator<Item = &'m Mask<G>>) -> G::Set
+    where
+        G: 'm,
+    {
         let mut all = G::Set::EMPTY;
         for mask in masks {
             all |= mask.eval(self);

@@ -1,7 +1,7 @@
 //! Poison: pieces whose captor is lost with them.
 
 use super::generate::RuledPosition;
-use super::mask::{Mask, View};
+use super::mask::Mask;
 use super::search_position::SearchMove;
 use crate::field::{Armies, Army};
 use crate::terrain::{SquareSet, Terrain};
@@ -12,15 +12,6 @@ pub(crate) struct PoisonInForce<G: Terrain> {
     pub(crate) of: Mask<G>,
     /// The armies whose pieces are lost so, beside neutral ones; `None` where it says nothing of them.
     pub(crate) by: Option<Armies>,
-}
-
-/// All that some rules poison, whoever it may be for.
-pub(super) fn poisoned<G: Terrain>(rules: &[PoisonInForce<G>], view: &View<'_, G>) -> G::Set {
-    let mut all = G::Set::EMPTY;
-    for poison in rules {
-        all |= poison.of.eval(view);
-    }
-    all
 }
 
 impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
