@@ -57,7 +57,7 @@ impl<'d> Open<'d> {
             }
             return;
         };
-        let Some(way) = choices.ways().iter().find(|way| way.pick == *first) else { return };
+        let Some(way) = choices.way(first) else { return };
         match &way.next {
             Next::Pick(below) => self.follow(below, rest),
             Next::Complete(action) if rest.is_empty() => self.complete = self.complete.or(Some(action)),
@@ -106,7 +106,14 @@ impl<'d> Open<'d> {
 
     /// Whether this may be picked next.
     pub fn leads_to(&self, pick: &Pick) -> bool {
-        self.ways.iter().any(|way| way.pick == *pick)
+        self.meant(pick).is_some()
+    }
+
+    /// The pick by which a game knows it, where it may be picked next.
+    fn meant(&self, pick: &Pick) -> Option<&'d Pick> {
+        let exact = self.ways.iter().find(|way| way.pick == *pick);
+        let way = exact.or_else(|| self.ways.iter().find(|way| way.aliases.contains(pick)))?;
+        Some(&way.pick)
     }
 }
 
@@ -176,15 +183,15 @@ impl Picking {
             self.trail.push(pick);
             return self.pick(Pick::Square(spot), decisions, seat);
         }
-        if !self.open(decisions, seat).leads_to(&pick) {
+        let Some(meant) = self.open(decisions, seat).meant(&pick) else {
             let passed_by = self.passed_by(decisions, seat);
             if let Some((place, _)) = passed_by.iter().find(|(_, known)| **known == pick) {
                 self.trail.insert(*place, pick);
                 return Led::Further;
             }
             return self.pick_elsewhere(pick, decisions, seat);
-        }
-        self.trail.push(pick);
+        };
+        self.trail.push(meant.clone());
         let open = self.open(decisions, seat);
         match (open.complete, open.ways.is_empty()) {
             (Some(action), true) => {
@@ -309,6 +316,21 @@ mod tests {
     #[test]
     fn two_squares_make_a_move() {
         assert_eq!(pick(&chess(), &[at("e1"), at("e2")]).1, to("e1e2"));
+    }
+
+    /// As other programs have it, and as it must be where the King goes no two squares.
+    #[test]
+    fn a_king_castles_by_its_rook_as_well() {
+        let paths = [([at("e1"), at("g1")], "e1g1"), ([at("h1"), at("h2")], "h1h2")];
+        let paths = paths.into_iter().map(|(path, text)| (path, Action::new(text)));
+        let mut decisions = chess();
+        decisions[0].choices = Choices::from_paths(paths);
+        decisions[0].choices.add_alias(&[at("e1"), at("g1")], at("h1"));
+        assert_eq!(pick(&decisions, &[at("e1"), at("h1")]).1, to("e1g1"));
+        assert_eq!(pick(&decisions, &[at("h1"), at("h2")]).1, to("h1h2"));
+        // One square is lit, for it is one move.
+        let (picking, _) = pick(&decisions, &[at("e1")]);
+        assert_eq!(picking.open(&decisions, Seat::WHITE).squares(), ["g1".parse().unwrap()].into());
     }
 
     #[test]

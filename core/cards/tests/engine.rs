@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_contract::{
-    Action, Arrangement, Chance, Event, Evidence, Game, Hand, Happening, Naming, Piece, Refusal, Ruleset,
-    Seat, Setup, Viewer,
+    Action, Arrangement, Chance, Event, Evidence, Game, Hand, Happening, Naming, Next, Pick, Piece, Refusal,
+    Ruleset, Seat, Setup, Viewer,
 };
 
 use pieces::pieces;
@@ -229,6 +229,20 @@ fn a_castling_rook_leaves_its_square() {
     act(game.as_mut(), Seat::WHITE, "e1g1");
     let left = ["black king d8", "white king g1", "white pawn a3", "white rook f1"];
     assert_eq!(pieces(game.as_ref()), left);
+}
+
+#[test]
+fn a_king_castles_by_its_rook_where_cards_are_played_as_well() {
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Rest", "after", "[]")]));
+    let game = game(&ruleset, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", [&[], &[]], &[]);
+    let decisions = game.decisions();
+    let pick = |square: &str| Pick::Square(square.parse().unwrap());
+    let way = decisions.iter().find_map(|decision| decision.choices.way(&pick("e1"))).unwrap();
+    let Next::Pick(goals) = &way.next else { panic!("a King goes somewhere") };
+    for (rook, called) in [("h1", "e1g1"), ("a1", "e1c1")] {
+        let castles = goals.way(&pick(rook)).map(|way| &way.next);
+        assert_eq!(castles, Some(&Next::Complete(Action::new(called))));
+    }
 }
 
 /// Cards of one step each, by name and time.

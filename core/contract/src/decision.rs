@@ -97,6 +97,9 @@ pub struct Choices(Vec<Way>);
 pub struct Way {
     /// The pick.
     pub pick: Pick,
+    /// Other picks that mean the same: the Rook with which a King castles, beside the square on which the King ends.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<Pick>,
     /// The answers that follow it.
     pub next: Next,
 }
@@ -127,7 +130,7 @@ impl TryFrom<Vec<Way>> for Choices {
     type Error = NotChoices;
 
     fn try_from(ways: Vec<Way>) -> Result<Self, NotChoices> {
-        let mut picks: Vec<&Pick> = ways.iter().map(|way| &way.pick).collect();
+        let mut picks: Vec<&Pick> = ways.iter().flat_map(Way::picks).collect();
         picks.sort_unstable();
         if let Some([pick, _]) = picks.array_windows().find(|[one, other]| one == other) {
             return Err(NotChoices::Twice((*pick).clone()));
@@ -137,6 +140,18 @@ impl TryFrom<Vec<Way>> for Choices {
             Some(way) => Err(NotChoices::Nowhere(way.pick.clone())),
             None => Ok(Self(ways)),
         }
+    }
+}
+
+impl Way {
+    /// A pick that goes by no other.
+    pub const fn new(pick: Pick, next: Next) -> Self {
+        Self { pick, aliases: Vec::new(), next }
+    }
+
+    /// Everything that may be picked for it.
+    pub fn picks(&self) -> impl Iterator<Item = &Pick> {
+        std::iter::once(&self.pick).chain(&self.aliases)
     }
 }
 
@@ -164,15 +179,32 @@ impl Choices {
         let is_whole = path.peek().is_none();
         let known = self.0.iter_mut().rev().find(|way| way.pick == pick);
         match (known, is_whole) {
-            (None, true) => self.0.push(Way { pick, next: Next::Complete(action) }),
+            (None, true) => self.0.push(Way::new(pick, Next::Complete(action))),
             (None, false) => {
                 let mut below = Self::default();
                 below.insert(path, action);
-                self.0.push(Way { pick, next: Next::Pick(below) });
+                self.0.push(Way::new(pick, Next::Pick(below)));
             }
             (Some(Way { next: Next::Pick(below), .. }), false) => below.insert(path, action),
             _ => panic!("two actions share the path to {action}"),
         }
+    }
+
+    /// Lets the last pick of a path go by another one as well, unless that is open for something else there.
+    pub fn add_alias(&mut self, path: &[Pick], alias: Pick) {
+        let Some((first, rest)) = path.split_first() else { return };
+        let is_free = self.way(&alias).is_none();
+        let Some(way) = self.0.iter_mut().find(|way| way.pick == *first) else { return };
+        match &mut way.next {
+            _ if rest.is_empty() && is_free => way.aliases.push(alias),
+            Next::Pick(below) => below.add_alias(rest, alias),
+            Next::Complete(_) => {}
+        }
+    }
+
+    /// The way that opens with a pick, or with one that means the same.
+    pub fn way(&self, pick: &Pick) -> Option<&Way> {
+        self.0.iter().find(|way| way.picks().any(|known| known == pick))
     }
 
     /// The picks open now.

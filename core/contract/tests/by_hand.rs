@@ -68,8 +68,18 @@ fn check(text: &'static str) {
         pictures(&mut lines);
         several_lines(&mut lines);
         diagrams(&mut lines);
+        aliases(&mut lines);
     }
     assert_eq!(lines.next, lines.lines.len(), "nothing is meant by line {}", lines.next + 1);
+}
+
+/// A move that goes by two squares.
+fn aliases(lines: &mut Lines) {
+    let squares = [Pick::Square(at(4, 0)), Pick::Square(at(6, 0))];
+    let mut choices = Choices::from_paths([(squares.clone(), Action::new("e1g1"))]);
+    choices.add_alias(&squares, Pick::Square(at(7, 0)));
+    let (seat, purpose) = (Seat::WHITE, Purpose::Move);
+    lines.say(Decision { seat, purpose, prompt: "which way?".into(), decline: None, choices });
 }
 
 /// Cards that bring pictures.

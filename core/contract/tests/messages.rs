@@ -324,7 +324,7 @@ fn told_apart(choices: &Choices, count: &mut usize) -> Choices {
 }
 
 fn tree(ways: impl IntoIterator<Item = (Pick, Next)>) -> Choices {
-    let ways: Vec<Way> = ways.into_iter().map(|(pick, next)| Way { pick, next }).collect();
+    let ways: Vec<Way> = ways.into_iter().map(|(pick, next)| Way::new(pick, next)).collect();
     Choices::try_from(ways).expect("the picks of a map are there once")
 }
 

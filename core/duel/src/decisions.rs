@@ -21,14 +21,18 @@ pub(crate) fn decisions<L: Law + Default + 'static>(game: &DuelGame<L>) -> Vec<D
 fn turn<L: Law + Default + 'static>(game: &DuelGame<L>) -> Decision {
     let position = &game.position;
     let prompt = if position.is_check() { ASK_MOVE_IN_CHECK } else { ASK_MOVE };
+    let moves = position.moves();
+    let mut choices = Choices::from_paths(moves.iter().map(|moved| (path(game, *moved), text(game, *moved))));
+    // A player who castles may point at the rook, wherever the king ends.
+    for moved in moves.iter().filter(|moved| moved.manner == Manner::Castling) {
+        choices.add_alias(&path(game, *moved), Pick::Square(spot(moved.to)));
+    }
     Decision {
         seat: seat(position.to_move()),
         purpose: Purpose::Move,
         prompt: Phrase::new(prompt),
         decline: None,
-        choices: Choices::from_paths(
-            position.moves().into_iter().map(|moved| (path(game, moved), text(game, moved))),
-        ),
+        choices,
     }
 }
 

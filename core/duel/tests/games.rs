@@ -3,8 +3,8 @@
 use unruly_chess::Standard;
 use unruly_chess::pgn::{PgnGame, PgnText};
 use unruly_contract::{
-    Action, Comment, Deed, Game, Naming, Outcome, PositionText, Profile, Record, Remark, Ruleset, ScoreSheet,
-    Seat, Secrecy, Setup, Spot,
+    Action, Comment, Deed, Game, Naming, Next, Outcome, Pick, PositionText, Profile, Record, Remark, Ruleset,
+    ScoreSheet, Seat, Secrecy, Setup, Spot,
 };
 use unruly_duel::{DrawRule, Duel, House};
 use unruly_wording::English;
@@ -436,6 +436,24 @@ fn what_is_laid_out_unsoundly_is_written_but_for_rights_that_nothing_bears_out()
     check_diagram("4k3/8/8/8/8/8/8/4K2R w KQkq e3", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     let passed = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3";
     check_diagram(passed, passed);
+}
+
+/// The way of other programs, and the only one where the king ends beside its square.
+#[test]
+fn a_king_castles_by_its_rook_wherever_it_ends() {
+    for (fen, king, rook, called) in [
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1", "h1", "e1g1"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1", "a1", "e1c1"),
+        ("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "e1", "b1", "e1c1"),
+        ("4k3/8/8/8/8/8/8/1R1K4 w B - 0 1", "d1", "b1", "d1b1"),
+    ] {
+        let pick = |square: &str| Pick::Square(square.parse().unwrap());
+        let decisions = from(fen).decisions();
+        let way = decisions[0].choices.way(&pick(king)).expect("the king may move");
+        let Next::Pick(goals) = &way.next else { panic!("{fen}: a king goes somewhere") };
+        let castles = goals.way(&pick(rook)).map(|way| &way.next);
+        assert_eq!(castles, Some(&Next::Complete(Action::new(called))), "{fen}");
+    }
 }
 
 #[test]

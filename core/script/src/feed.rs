@@ -236,7 +236,7 @@ impl<'l> Feeder<'l> {
         let questions = decisions.iter().filter(|decision| decision.purpose == Purpose::Step);
         let mut fitting =
             questions.flat_map(|decision| decision.choices.ways()).filter_map(|way| match way {
-                Way { pick: Pick::Square(spot), next: Next::Complete(action) } if is_meant(*spot) => {
+                Way { pick: Pick::Square(spot), next: Next::Complete(action), .. } if is_meant(*spot) => {
                     Some(action)
                 }
                 _ => None,

@@ -250,7 +250,8 @@ fn keyboard(
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)
     });
-    if !cloth.has_focus() {
+    looking.has_keyboard = cloth.has_focus();
+    if !looking.has_keyboard {
         return;
     }
     let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };

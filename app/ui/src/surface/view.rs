@@ -62,6 +62,8 @@ pub(crate) struct Looking {
     pub(crate) turn: Turn,
     pub(crate) camera: Camera,
     pub(crate) cursor: Option<Spot>,
+    /// Whether the keyboard was the surface's when it was last drawn.
+    pub(crate) has_keyboard: bool,
     /// The moment of the past that is looked at.
     pub(crate) past: Option<usize>,
     /// The piece that is carried.

@@ -37,6 +37,33 @@ fn a_pawn_becomes_what_is_chosen_at_the_spot() {
 }
 
 #[test]
+fn what_a_pawn_becomes_is_chosen_by_keys_too() {
+    for (key, becomes) in
+        [(egui::Key::Enter, "b7a8q"), (egui::Key::Num1, "b7a8q"), (egui::Key::Num2, "b7a8r")]
+    {
+        let mut screen = Screen::new();
+        screen.start_for_two(PLAY);
+        screen.squares("a2 a4 b7 b5 a4 b5 a7 a6 b5 a6 c8 b7 a6 b7 h7 h6");
+        screen.squares("b7 a8");
+        screen.harness.key_press(key);
+        screen.run();
+        assert_eq!(screen.host.actions().last().map(String::as_str), Some(becomes), "{key:?}");
+    }
+}
+
+/// The way of most other programs; the two squares of the rules are taken as before.
+#[test]
+fn a_king_that_goes_to_its_rook_castles() {
+    let mut screen = Screen::new();
+    screen.start_for_two(PLAY);
+    screen.squares("e2 e4 e7 e5 g1 f3 g8 f6 f1 c4 f8 c5");
+    screen.squares("e1 h1");
+    assert!(screen.has("g1, white king") && screen.has("f1, white rook"));
+    screen.squares("e8 g8");
+    assert_eq!(screen.host.actions()[6..], ["e1g1", "e8g8"]);
+}
+
+#[test]
 fn a_choice_at_the_spot_can_be_left() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);

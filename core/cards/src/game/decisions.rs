@@ -14,7 +14,7 @@ use crate::terrain::{SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
-use super::move_text::{move_text, path};
+use super::move_text::{move_text, path, rook_of};
 use super::request::{asking, written};
 
 /// The decision that the game waits for.
@@ -168,12 +168,18 @@ fn regular_move<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
     let moves = regular_moves(play);
     let paths =
         moves.iter().map(|moved| (path(play, moved, &moves), Action::new(move_text(play, moved, &moves))));
+    let mut choices = Choices::from_paths(paths);
+    for moved in &moves {
+        if let Some(rook) = rook_of(play, moved) {
+            choices.add_alias(&path(play, moved, &moves), Pick::Square(G::spot(rook)));
+        }
+    }
     Decision {
         seat: seat(player),
         purpose: Purpose::Move,
         prompt: Phrase::new(prompt),
         decline: None,
-        choices: Choices::from_paths(paths),
+        choices,
     }
 }
 

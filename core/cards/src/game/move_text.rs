@@ -38,7 +38,7 @@ fn goal<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> G::Sq
 }
 
 /// The square of the Rook with which a King castles.
-fn rook_of<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Option<G::Square> {
+pub(super) fn rook_of<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Option<G::Square> {
     moved.castling.and_then(|(rook, _)| play.situation.field.square_of(rook))
 }
 

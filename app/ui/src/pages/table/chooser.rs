@@ -14,6 +14,12 @@ use unruly_kit::widgets::button_width;
 use crate::play::{Command, Sitting};
 use crate::surface::Chart;
 
+/// The choices beside a square. While squares are open too, all else there is stands beside the board.
+pub(super) fn open(session: &Sitting) -> Vec<&Pick> {
+    let is_here = session.picking().place().is_some() && session.targets().is_empty();
+    if is_here { session.choices() } else { Vec::new() }
+}
+
 /// Draws the choice, where it is one between things that are no squares.
 pub(super) fn chooser_ui(
     ui: &Ui,
@@ -23,10 +29,9 @@ pub(super) fn chooser_ui(
     commands: &mut Vec<Command>,
 ) {
     let (Some(seat), Some(place)) = (session.actor(), session.picking().place()) else { return };
-    let choices = session.choices();
-    let is_finished = session.finished().is_some();
-    // While squares are open too, what else there is stands beside the board.
-    if !session.targets().is_empty() || choices.is_empty() && !is_finished {
+    let choices = open(session);
+    let is_finished = session.finished().is_some() && session.targets().is_empty();
+    if choices.is_empty() && !is_finished {
         return;
     }
     let tokens = Tokens::of(ui.ctx());

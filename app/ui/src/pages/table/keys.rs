@@ -1,7 +1,7 @@
 //! Keys that work wherever one is on the table's page, and the wheel over the board.
 
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, Ui};
-use unruly_contract::Task;
+use unruly_contract::{Pick, Task};
 
 use crate::play::{Command, Request, Sitting};
 use crate::state::Ask;
@@ -42,6 +42,7 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
             asks.push(Ask::Table(Request::WalkTo(moment).into()));
         }
     }
+    choosing(ui, session, looking, asks);
     if session.may_play_on() && pressed(Modifiers::NONE, Key::V) {
         asks.push(Ask::Table(Request::PlayOn.into()));
     }
@@ -90,6 +91,21 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     }
     if pressed(Modifiers::NONE, Key::P) {
         asks.push(Ask::Table(Command::Pass));
+    }
+}
+
+const DIGITS: [Key; 9] =
+    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+
+/// Digits choose among the things beside a square. Enter takes the first piece there, unless it is for something that has the focus.
+fn choosing(ui: &Ui, session: &Sitting, looking: &Looking, asks: &mut Vec<Ask>) {
+    let choices = super::chooser::open(session);
+    let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let by_digit = DIGITS.into_iter().zip(&choices).find(|(key, _)| pressed(*key));
+    let is_for_them = looking.has_keyboard || ui.memory(|memory| memory.focused().is_none());
+    let is_first = |pick: &&&Pick| matches!(pick, Pick::Kind(_)) && is_for_them && pressed(Key::Enter);
+    if let Some(pick) = by_digit.map(|(_, pick)| pick).or_else(|| choices.first().filter(is_first)) {
+        asks.push(Ask::Table(Command::Pick((*pick).clone())));
     }
 }
 

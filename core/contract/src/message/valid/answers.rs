@@ -34,13 +34,15 @@ fn level(choices: &Choices, depth: usize, ways: &mut usize) -> Result<(), Flaw> 
         return Err(Flaw::new(format!("an answer takes at most {MOST_PICKS} picks, and this is one more")));
     }
     for (index, way) in choices.ways().iter().enumerate() {
-        *ways += 1;
+        // Every name that a way has is one more to look at.
+        *ways += way.picks().count();
         let below = match &way.next {
             _ if *ways > MOST_WAYS => Err(Flaw::new(format!("the tree has more than {MOST_WAYS} ways"))),
             Next::Complete(action) => part("complete", action),
             Next::Pick(below) => member("pick", level(below, depth + 1, ways)),
         };
-        let holds = part("pick", &way.pick).and_then(|()| member("next", below));
+        let picks = part("pick", &way.pick).and_then(|()| list("aliases", &way.aliases));
+        let holds = picks.and_then(|()| member("next", below));
         holds.map_err(|flaw| flaw.in_entry(index))?;
     }
     Ok(())
