@@ -50,6 +50,8 @@ pub(crate) struct Browser {
     pub(crate) sorting: Sorting,
     /// The card that lies open, by its set and its id.
     pub(crate) open: Option<(String, String)>,
+    /// How many cards stood in a row when they were last shown.
+    pub(crate) columns: usize,
 }
 
 impl Browser {
@@ -84,7 +86,8 @@ impl Browser {
 
     /// Looks for everything again; what lies open stays.
     pub(crate) fn clear(&mut self) {
-        *self = Self { open: self.open.take(), sorting: self.sorting, ..Self::default() };
+        let (sorting, columns) = (self.sorting, self.columns);
+        *self = Self { open: self.open.take(), sorting, columns, ..Self::default() };
     }
 
     fn fits(&self, sheet: &CardSheet) -> bool {

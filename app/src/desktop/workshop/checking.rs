@@ -37,7 +37,10 @@ impl Checker {
                     let cards = sheets::of_ruleset(&ruleset, &sources, &folder);
                     (warnings, pointless(&set, &ruleset), cards)
                 }
-                Err(wrong) => (wrong, Vec::new(), sheets::of_files(&sources)),
+                Err(wrong) => {
+                    let cards = sheets::of_faulty(&set, &sources, &folder, &wrong);
+                    (wrong, Vec::new(), cards)
+                }
             };
             let mut problems: Vec<Problem> =
                 problems.into_iter().map(|problem| told(problem, &set)).collect();
@@ -191,5 +194,26 @@ mod tests {
         assert!(problems[0].is_error && problems[0].file == "cards.toml" && problems[0].line > 1);
         assert_eq!(problems[0].help.as_deref(), Some("did you mean `choose`?"));
         assert_eq!(cards.len(), 1, "a card is shown also while it is wrong");
+    }
+
+    #[test]
+    fn the_fault_of_one_card_takes_no_picture_from_another() {
+        let (sender, receiver) = channel();
+        let checker = Checker::new(sender, Arc::new(|| {}));
+        let mut files: Vec<SetFile> = templates::new_set("Mine");
+        let folder = tempfile::tempdir().unwrap();
+        let cards = files.iter_mut().find(|file| file.name == "cards.toml").unwrap();
+        let faulty =
+            "[[card]]\nname = \"Slip\"\ntext = \"A slip.\"\nplay = \"after\"\ndo = [{ chose = \"x\" }]\n\n";
+        cards.text.insert_str(0, faulty);
+        checker.check(1, "mine", &files, folder.path().join("mine"));
+        let news = receiver.recv_timeout(Duration::from_secs(30)).unwrap();
+        let CardNews::Checked { problems, cards, .. } = news else { panic!("it was checked") };
+        assert!(problems[0].is_error, "{problems:?}");
+        let shown: Vec<_> =
+            cards.iter().map(|sheet| (sheet.card.id.as_str(), sheet.card.picture.is_some())).collect();
+        assert_eq!(shown, [("slip", false), ("sidestep", true)]);
+        // It stands where the editor has it.
+        assert!(cards[1].lines.0 > faulty.lines().count(), "{:?}", cards[1].lines);
     }
 }

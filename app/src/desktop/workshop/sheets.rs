@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use unruly_cards::CardRuleset;
-use unruly_cards::language::{Sketch, SourceFile, TALLEST, sketch};
+use unruly_cards::language::{Diagnostic, Severity, Sketch, SourceFile, TALLEST, sketch};
 use unruly_cards::model::{self, CompiledSet};
 use unruly_contract::{Card, CardIcon, CardTiming, Ruleset};
 use unruly_workshop::{CardSet, CardSheet, DeckRule};
@@ -34,7 +34,7 @@ pub(super) fn card_set(id: &str, files: &[SourceFile], folder: &Path, is_own: bo
             name: Some(sketched("name")).filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_owned()),
             summary: sketched("summary"),
             is_own,
-            cards: sketches(files).map(|(file, sketch)| of_sketch(file, &sketch)).collect(),
+            cards: of_faulty(id, files, folder, &wrong),
             rule: DeckRule::default(),
             complaint: wrong.first().map(ToString::to_string),
         },
@@ -73,9 +73,50 @@ pub(super) fn of_ruleset(ruleset: &CardRuleset, files: &[SourceFile], folder: &P
         .collect()
 }
 
-/// The cards in the files, whether they can be played or not.
-pub(super) fn of_files(files: &[SourceFile]) -> Vec<CardSheet> {
-    sketches(files).map(|(file, sketch)| of_sketch(file, &sketch)).collect()
+/// The cards of a set in which something is wrong: those in which it is are sketched, the others read without them, and where that
+/// does not go either all are sketched.
+pub(super) fn of_faulty(
+    id: &str,
+    files: &[SourceFile],
+    folder: &Path,
+    wrong: &[Diagnostic],
+) -> Vec<CardSheet> {
+    let is_in = |fault: &Diagnostic, file: &SourceFile, sketch: &Sketch| {
+        let lines = sketch.first_line..=sketch.last_line;
+        fault.severity == Severity::Error && fault.file == file.name && lines.contains(&fault.line)
+    };
+    let faulty: Vec<(&SourceFile, Sketch)> = sketches(files)
+        .filter(|(file, sketch)| wrong.iter().any(|fault| is_in(fault, file, sketch)))
+        .collect();
+    let rest: Vec<SourceFile> = files.iter().map(|file| without(file, &faulty)).collect();
+    let read = (!faulty.is_empty()).then(|| card_sets::read_files(id, &rest, folder).ok()).flatten();
+    let Some((ruleset, _)) = read else {
+        return sketches(files).map(|(file, sketch)| of_sketch(file, &sketch)).collect();
+    };
+    let mut cards = of_ruleset(&ruleset, &rest, folder);
+    // Each stands where it does in its file: behind the card before it, and before all of the set's own if it is the first.
+    let place_of = |cards: &[CardSheet], id: &str| cards.iter().position(|sheet| sheet.card.id == id);
+    let mut place = sketches(files).find_map(|(_, it)| place_of(&cards, &it.id)).unwrap_or(cards.len());
+    for (file, sketch) in sketches(files) {
+        if faulty.iter().any(|(other, it)| (&other.name, it.first_line) == (&file.name, sketch.first_line)) {
+            cards.insert(place, of_sketch(file, &sketch));
+            place += 1;
+        } else if let Some(before) = place_of(&cards, &sketch.id) {
+            place = before + 1;
+        }
+    }
+    cards
+}
+
+/// A file with blank lines for some of its cards, so that all others stand where they did.
+fn without(file: &SourceFile, cards: &[(&SourceFile, Sketch)]) -> SourceFile {
+    let text = String::from_utf8_lossy(&file.bytes);
+    let is_cut = |number: usize| {
+        cards.iter().any(|(of, it)| of.name == file.name && (it.first_line..=it.last_line).contains(&number))
+    };
+    let lines = text.split_inclusive('\n').zip(1..);
+    let kept = lines.map(|(line, number)| if is_cut(number) { "\n" } else { line });
+    SourceFile::new(file.name.clone(), kept.collect::<String>())
 }
 
 fn sketches(files: &[SourceFile]) -> impl Iterator<Item = (&SourceFile, Sketch)> {

@@ -9,7 +9,7 @@ use unruly_kit::card::card_ui;
 use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
-use unruly_kit::widgets::{chip, faint, field};
+use unruly_kit::widgets::{button_width, chip, faint, field};
 
 use super::{beside, detail, side};
 use crate::browser::{Browser, Sorting, dearest, things};
@@ -20,6 +20,9 @@ use crate::{CardAsk, CardSet, CardSheet};
 const CARD: f32 = 172.0;
 /// The room for the rest of the search line: the number of cards found, and their order.
 const BESIDE_SEARCH: f32 = 350.0;
+
+/// So long is the field for a search at least.
+const SHORTEST_SEARCH: f32 = 100.0;
 
 /// Owners of pieces that cards can bear on, with the key of each name.
 const WHOSE: [(Whose, &str); 3] = [
@@ -61,37 +64,59 @@ pub(super) fn browse_ui(
     });
 }
 
-fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize), words: &Words) {
+fn search_ui(ui: &mut Ui, browser: &mut Browser, found: (usize, usize), words: &Words) {
+    let room = ui.available_width() - BESIDE_SEARCH;
+    let is_one_row = room >= SHORTEST_SEARCH;
     ui.horizontal(|ui| {
-        let edit = TextEdit::singleline(&mut browser.query)
-            .hint_text(words.text("workshop-search-hint"))
-            .desired_width((ui.available_width() - BESIDE_SEARCH).clamp(100.0, 320.0))
-            .align(Align2::LEFT_CENTER)
-            .min_size(vec2(0.0, TALL));
-        let response = field(ui, edit);
-        response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
-        });
-        let is_free = ui.memory(|memory| memory.focused().is_none());
-        let is_asked = ui.input_mut(|input| {
-            input.consume_key(Modifiers::COMMAND, Key::F)
-                || is_free && input.consume_key(Modifiers::NONE, Key::Slash)
-        });
-        if is_asked {
-            response.request_focus();
+        let clear = match browser.query.is_empty() {
+            true => 0.0,
+            false => button_width(ui, words.text("workshop-clear")) + GAP,
+        };
+        // In a narrow window the field has a row for itself.
+        let width = if is_one_row { room } else { ui.available_width() - clear - GAP };
+        query_ui(ui, browser, width.clamp(SHORTEST_SEARCH, 320.0), words);
+        if is_one_row {
+            order_ui(ui, browser, found, words);
         }
-        if !browser.query.is_empty() && ui.button(words.text("workshop-clear")).clicked() {
-            browser.query.clear();
+    });
+    if !is_one_row {
+        ui.horizontal(|ui| order_ui(ui, browser, found, words));
+    }
+}
+
+fn query_ui(ui: &mut Ui, browser: &mut Browser, width: f32, words: &Words) {
+    let edit = TextEdit::singleline(&mut browser.query)
+        .hint_text(words.text("workshop-search-hint"))
+        .desired_width(width)
+        .align(Align2::LEFT_CENTER)
+        .min_size(vec2(0.0, TALL));
+    let response = field(ui, edit);
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.text("workshop-search"))
+    });
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    let is_asked = ui.input_mut(|input| {
+        input.consume_key(Modifiers::COMMAND, Key::F)
+            || is_free && input.consume_key(Modifiers::NONE, Key::Slash)
+    });
+    if is_asked {
+        response.request_focus();
+    }
+    if !browser.query.is_empty() && ui.button(words.text("workshop-clear")).clicked() {
+        browser.query.clear();
+    }
+}
+
+/// How many cards there are, and in which order.
+fn order_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize), words: &Words) {
+    faint(ui, words.said(phrase!("workshop-count", found: found, count: total)));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let shown = words.text(browser.sorting.key());
+        let entries = Sorting::ALL.map(|one| Entry::new(words.text(one.key()), one == browser.sorting));
+        let list = DropDown::new(words.text("workshop-order"), shown).wide(100.0);
+        if let (_, Some(picked)) = list.show(ui, &entries) {
+            browser.sorting = Sorting::ALL[picked];
         }
-        faint(ui, words.said(phrase!("workshop-count", found: found, count: total)));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let shown = words.text(browser.sorting.key());
-            let entries = Sorting::ALL.map(|one| Entry::new(words.text(one.key()), one == browser.sorting));
-            let list = DropDown::new(words.text("workshop-order"), shown).wide(100.0);
-            if let (_, Some(picked)) = list.show(ui, &entries) {
-                browser.sorting = Sorting::ALL[picked];
-            }
-        });
     });
 }
 
@@ -121,6 +146,7 @@ fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)],
         let width = ui.available_width() - 14.0;
         // As many as fit, and the cards grow a little to fill the row.
         let columns = (width / (CARD + 12.0)).floor().max(1.0);
+        let is_anew = std::mem::replace(&mut browser.columns, columns as usize) != columns as usize;
         let card = (width / columns - 12.0).clamp(CARD * 0.8, CARD * 1.35);
         ui.spacing_mut().item_spacing = Vec2::splat(12.0);
         ui.add_space(4.0);
@@ -130,7 +156,12 @@ fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)],
                 for (set, sheet) in row {
                     let key = (set.id.clone(), sheet.card.id.clone());
                     let is_open = browser.open.as_ref() == Some(&key);
-                    if card_ui(ui, &sheet.card, card, words, is_open).clicked() {
+                    let response = card_ui(ui, &sheet.card, card, words, is_open);
+                    // A card that was opened stays in sight where the rows are others than before.
+                    if is_open && is_anew {
+                        response.scroll_to_me(None);
+                    }
+                    if response.clicked() {
                         browser.open = (!is_open).then_some(key);
                     }
                 }
