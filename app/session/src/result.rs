@@ -1,6 +1,7 @@
 //! How far a game has come, as its record notes it down for those who do not play it again: its moves and its result.
 
-use unruly_contract::{Outcome, Phrase, Record, message};
+use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, TAKE_BACK, TIMEOUT};
+use unruly_contract::{Deed, Outcome, Phrase, Record, message};
 use unruly_table::HostedRuleset;
 
 /// How records call the number of moves that were made.
@@ -15,10 +16,16 @@ pub(crate) fn note_moves(record: &mut Record, moves: usize) {
     record.notes.insert(MOVES.to_owned(), moves.to_string());
 }
 
-/// How many moves were made; of a record that does not note it, every action counts.
+/// How many moves were made; of a record that does not note it, every action counts by which nothing is agreed upon.
 pub fn moves_noted(record: &Record) -> usize {
     let noted = record.notes.get(MOVES).and_then(|noted| noted.parse().ok());
-    noted.unwrap_or(record.actions.len())
+    noted.unwrap_or_else(|| record.actions.iter().filter(|deed| !is_about_the_end(deed)).count())
+}
+
+/// Whether somebody gives up, speaks of a draw or has no time left.
+fn is_about_the_end(deed: &Deed) -> bool {
+    let said = deed.action.text();
+    [RESIGN, TIMEOUT, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW, CLAIM_DRAW, TAKE_BACK].contains(&said)
 }
 
 /// Notes how the game ended, or that it goes on.
@@ -44,7 +51,7 @@ pub fn outcome_noted(record: &Record) -> Option<Phrase> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Outcome, Record, Seat, Setup, phrase};
+    use unruly_contract::{Action, Deed, Outcome, Record, Seat, Setup, phrase};
     use unruly_table::HostedRuleset;
 
     use super::{moves_noted, note_moves, note_outcome, outcome_noted};
@@ -72,6 +79,15 @@ mod tests {
     fn moves_are_those_that_are_noted() {
         let mut record = Record::new("orthodox", Setup::default());
         assert_eq!(moves_noted(&record), 0);
+        // As a game of another program comes: two moves, and a draw.
+        let said = [
+            (Seat::WHITE, "c2c4"),
+            (Seat::BLACK, "c7c5"),
+            (Seat::WHITE, "draw offer"),
+            (Seat::BLACK, "draw accept"),
+        ];
+        record.actions = said.map(|(seat, text)| Deed { seat, action: Action::new(text) }).into();
+        assert_eq!(moves_noted(&record), 2);
         note_moves(&mut record, 7);
         assert_eq!(moves_noted(&record), 7);
     }

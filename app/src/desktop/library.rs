@@ -26,6 +26,8 @@ pub(super) struct Library {
 const GAMES: &str = "games";
 /// Games that were left in the terminal.
 const UNFINISHED: &str = "unfinished";
+/// Noted in games from elsewhere in which nothing was done here yet.
+const TAKEN_IN: &str = "taken-in";
 
 impl Library {
     /// The library in this folder.
@@ -93,7 +95,10 @@ impl Library {
     /// # Errors
     /// Says why it cannot be read.
     pub(super) fn open(&self, name: &str) -> Result<Record, Phrase> {
-        files::load(&self.path(name)?).map_err(|error| error.phrase())
+        let mut record = files::load(&self.path(name)?).map_err(|error| error.phrase())?;
+        // As soon as something is done in it, it is a game of the table's own, and kept without the note.
+        record.notes.remove(TAKEN_IN);
+        Ok(record)
     }
 
     /// Throws a game away.
@@ -158,6 +163,7 @@ fn played(found: GameInFile) -> Result<(HostedRuleset, Record), Phrase> {
     // Nobody plays on in a game from elsewhere but whoever is named there.
     let scene = table.scene(Viewer::Spectator).map_err(|fault| fault.to_string())?;
     tell_people(&mut record, scene.seats.iter().map(|shown| shown.seat));
+    record.notes.insert(TAKEN_IN.to_owned(), "yes".to_owned());
     Ok((ruleset, record))
 }
 
@@ -199,6 +205,7 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
         players: seats.collect(),
         moves: moves_noted(&record),
         result: outcome_noted(&record),
+        is_taken_in: record.notes.contains_key(TAKEN_IN),
         age: Duration::ZERO,
         ruleset: record.ruleset,
     })
@@ -365,6 +372,19 @@ mod tests {
         let record = library.open(&first).unwrap();
         let noted = |key: &str| record.notes.get(key).map(String::as_str).unwrap_or_default();
         assert_eq!(["white", "black"].map(noted), ["human", "human"]);
+    }
+
+    #[test]
+    fn a_game_from_elsewhere_is_known_as_one_until_something_is_done_in_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = library(folder.path());
+        let (first, _) = taken(library.import(&GameSource::Text("1. c4 c5 1/2-1/2".to_owned())));
+        let mut known = Known::default();
+        let listed = library.games(&mut known);
+        assert_eq!((listed[0].is_taken_in, listed[0].moves), (true, 2));
+        // The table has it without the note, and so it is kept.
+        save_record(&library.open(&first).unwrap(), library.path(&first).unwrap()).unwrap();
+        assert!(!library.games(&mut Known::default())[0].is_taken_in);
     }
 
     #[test]

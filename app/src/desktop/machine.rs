@@ -40,6 +40,15 @@ use crate::uci;
 /// A bot that looks ahead a fixed number of plies still answers in a time that one waits for.
 const PATIENCE: Duration = Duration::from_secs(4);
 
+/// Why an engine is not asked again: with every other position it would be the same.
+const HOPELESS: [&str; 5] = [
+    "machine-engine-silent",
+    "machine-engine-gone",
+    "machine-engine-not-started",
+    "machine-engine-not-allowed",
+    "machine-engine-no-option",
+];
+
 /// The machine that the desktop runs on.
 pub(super) struct Machine {
     begun: Instant,
@@ -61,6 +70,10 @@ pub(super) struct Machine {
     engines: Vec<EngineSpec>,
     /// The engine that looks at what is shown instead, in games that it knows.
     analysing_engine: Option<EngineSpec>,
+    /// The engine that was of no use: it is not asked again until another one is chosen.
+    useless_engine: Option<EngineSpec>,
+    /// The question about what is shown that an engine was asked, and which.
+    asked_engine: Option<(u64, EngineSpec)>,
     /// Why the program's own bot does so in its place, and what was said of that last.
     excuses: Receiver<Phrase>,
     excused: Option<Phrase>,
@@ -117,6 +130,8 @@ impl Machine {
             weighed,
             engines: Vec::new(),
             analysing_engine: None,
+            useless_engine: None,
+            asked_engine: None,
             excuses,
             excused: None,
             dialogs: Dialogs::new(wake()),
@@ -136,15 +151,19 @@ impl Machine {
         self.engines = settings.engines.iter().filter_map(|text| opponent::engine(text).ok()).collect();
         self.engines.iter().for_each(|engine| uci::allow(engine.program()));
         let engine = opponent::engine(&settings.analyst).ok().filter(|engine| self.engines.contains(engine));
-        if engine != self.analysing_engine {
-            self.excused = None;
+        if engine != self.analysing_engine && engine != self.useless_engine {
+            (self.excused, self.useless_engine) = (None, None);
         }
-        self.analysing_engine = engine;
+        self.analysing_engine = engine.filter(|engine| self.useless_engine.as_ref() != Some(engine));
     }
 
     /// Tells why an engine does not look at the game, once for each reason.
     fn hear_excuses(&mut self) {
         for why in self.excuses.try_iter() {
+            self.asked_engine = None;
+            if why.key().is_some_and(|key| HOPELESS.contains(&key)) {
+                self.useless_engine = self.analysing_engine.take().or(self.useless_engine.take());
+            }
             if self.excused.as_ref() != Some(&why) {
                 self.troubles.push(phrase!("machine-engine-replaced", why: why.clone()));
                 self.excused = Some(why);
@@ -226,6 +245,7 @@ impl Bots for Machine {
         };
         // An engine knows no game in which anything is hidden.
         let engine = self.analysing_engine.as_ref().filter(|_| question.secrecy == Secrecy::Open);
+        self.asked_engine = engine.map(|engine| (question.number, engine.clone()));
         let strength = engine.map_or_else(|| own.to_owned(), |engine| format!("{engine},120s"));
         self.analyst.think(Question { strength: Some(strength), ..question });
     }
@@ -238,6 +258,11 @@ impl Bots for Machine {
         let engine = self.analysing_engine.as_ref();
         let strength = engine.map_or_else(|| strengths::REVIEWER.to_owned(), ToString::to_string);
         self.reviewer.think(Question { strength: Some(strength), ..question });
+    }
+
+    fn analyst(&self, question: u64) -> Option<String> {
+        let asked = self.asked_engine.as_ref().filter(|(number, _)| *number == question);
+        asked.map(|(_, engine)| engine.to_string())
     }
 
     fn analysed(&self, question: u64) -> Option<Thought> {

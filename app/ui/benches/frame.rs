@@ -264,6 +264,7 @@ impl Games for Shelf {
             players: vec!["human".to_owned(), "greedy".to_owned()],
             moves: 60,
             result: Some("white wins (checkmate)".into()),
+            is_taken_in: false,
             age: Duration::from_secs(u64::from(number) * 3600),
         };
         self.news.push(News::Kept { games: (0..500).map(game).collect() });

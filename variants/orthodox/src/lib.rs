@@ -53,10 +53,10 @@ fn profile() -> Profile {
                 "Array",
                 "How the pieces stand at the beginning.",
                 [
-                    ("standard", "Standard", "As ever."),
+                    ("standard", "Standard", "As in every game of chess."),
                     (
                         "shuffled",
-                        "Shuffled",
+                        "Chess960 (shuffled)",
                         "One of the 960 arrays with bishops on both colours and the king between the rooks; the seed says which.",
                     ),
                 ],

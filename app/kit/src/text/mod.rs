@@ -255,6 +255,12 @@ impl Words {
         }
     }
 
+    /// How a bot is called: by its strength, or by the program of somebody else that it is.
+    pub fn bot_name(&self, id: &str, strengths: &[Strength]) -> String {
+        let known = strengths.iter().find(|strength| strength.id == id);
+        known.map_or_else(|| engine_name(id), |strength| self.strength_name(strength))
+    }
+
     /// How long ago something was.
     pub fn ago(&self, age: Duration) -> String {
         let minutes = age.as_secs() / 60;
@@ -278,6 +284,18 @@ pub fn capital(text: &str) -> String {
 fn small(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// The beginning of the names of engines, as seats have them.
+pub const ENGINE: &str = "uci:";
+
+/// An engine as people speak of it: its program without the folder, and how it plays.
+pub fn engine_name(spec: &str) -> String {
+    let mut parts = spec.strip_prefix(ENGINE).unwrap_or(spec).split(',').map(str::trim);
+    let program = parts.next().unwrap_or_default();
+    let file = program.rsplit(['/', '\\']).next().unwrap_or(program);
+    let name = file.strip_suffix(".exe").unwrap_or(file);
+    std::iter::once(name).chain(parts).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -374,6 +392,18 @@ mod tests {
         let fused = [("queen", Some(Seat::WHITE)), ("knight", Some(Seat::BLACK))];
         assert_eq!(named("en", &fused), "white queen + black knight");
         assert_eq!(named("en", &[("griffin", None)]), "neutral griffin");
+    }
+
+    #[test]
+    fn engines_are_called_by_their_programs() {
+        for (spec, name) in [
+            ("uci:/usr/games/stockfish,1s,UCI_Elo=1500", "stockfish, 1s, UCI_Elo=1500"),
+            (r"uci:C:\Chess\lc0.exe", "lc0"),
+            ("uci:stockfish", "stockfish"),
+            ("search:200ms", "search:200ms"),
+        ] {
+            assert_eq!(of("en").bot_name(spec, &[]), name);
+        }
     }
 
     #[test]

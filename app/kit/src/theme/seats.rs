@@ -84,7 +84,10 @@ pub fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
             painter.add(Shape::convex_polygon(points, fill, edge));
         }
         Emblem::Triangle => {
-            let points = polygon(&[-0.25, 1.0 / 12.0, 5.0 / 12.0], 1.15);
+            // As large to the eye as the others, and in the middle: its tip reaches farther than its foot.
+            let lower = Vec2::new(0.0, radius * 0.3);
+            let corners = polygon(&[-0.25, 1.0 / 12.0, 5.0 / 12.0], 1.36);
+            let points = corners.into_iter().map(|corner| corner + lower).collect();
             painter.add(Shape::convex_polygon(points, fill, edge));
         }
         Emblem::Diamond => {

@@ -245,12 +245,15 @@ impl Desktop {
         let (host, page) = (&mut self.host, &self.state.page);
         let asked = self.state.table.as_ref().and_then(|table| table.session.thinking().asked());
         let thought = asked.and_then(|asked| host.thought(asked.number));
+        let analysed = self.state.table.as_ref().and_then(|table| table.session.analysed());
+        let analyst = analysed.and_then(|question| host.analyst(question));
         let ids = self.state.shelf.iter().map(|shelved| &shelved.profile.id);
         let taught = ids.filter(|id| matches!(page, Page::Gallery | Page::Help(_)) && host.has_lessons(id));
         let taught = taught.cloned().collect();
         self.state.machine = Machine {
             now: host.now(),
             thought,
+            analyst,
             has_file_dialog: host.has_file_dialog(),
             can_play: *page == Page::Settings && host.can_play(),
             taught,

@@ -43,6 +43,12 @@ pub trait Bots {
     /// Nobody wants to know any more.
     fn stop_analysis(&mut self) {}
 
+    /// The engine of somebody else that looks at a position, if it is not the program itself.
+    fn analyst(&self, question: u64) -> Option<String> {
+        let _ = question;
+        None
+    }
+
     /// The latest thought of the bot that looks at a position.
     fn analysed(&self, question: u64) -> Option<Thought> {
         let _ = question;

@@ -61,6 +61,8 @@ pub struct KeptGame {
     pub moves: usize,
     /// How it ended; `None` while it goes on.
     pub result: Option<Phrase>,
+    /// Whether it comes from elsewhere and nothing was done in it here yet.
+    pub is_taken_in: bool,
     /// How long ago it was last played.
     pub age: Duration,
 }

@@ -7,7 +7,7 @@ use egui::{
 use unruly_contract::{Arg, Card, Profile, Secrecy, phrase};
 use unruly_kit::Shelved;
 use unruly_kit::card::{self, Manner, Pose};
-use unruly_kit::text::Words;
+use unruly_kit::text::{ENGINE, Words, engine_name};
 use unruly_kit::theme::{ROUND, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{column, faint, primary};
 use unruly_workshop::CardAsk;
@@ -39,7 +39,8 @@ pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             });
         });
         ui.add_space(WIDE_GAP * 0.6);
-        if let Some(kept) = state.kept_games().iter().find(|kept| kept.result.is_none() && kept.moves > 0) {
+        let is_left = |kept: &&KeptGame| kept.result.is_none() && kept.moves > 0 && !kept.is_taken_in;
+        if let Some(kept) = state.kept_games().iter().find(is_left) {
             go_on_ui(ui, state, kept, asks);
             ui.add_space(WIDE_GAP * 0.6);
         }
@@ -113,6 +114,7 @@ pub(super) fn players(state: &State, kept: &KeptGame) -> String {
         match strength {
             Some(strength) => state.words().strength_name(strength),
             None if player == HUMAN => state.words().text("window-human").to_owned(),
+            None if player.starts_with(ENGINE) => engine_name(player),
             None => player.clone(),
         }
     };

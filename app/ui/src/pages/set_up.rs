@@ -7,7 +7,7 @@ use unruly_contract::{Arg, Phrase, Seat, TimeControl, phrase};
 use unruly_kit::Strength;
 use unruly_kit::drop_down::{DropDown, Entry};
 use unruly_kit::icons::{Icon, icon};
-use unruly_kit::text::Words;
+use unruly_kit::text::{Words, engine_name};
 use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
 use unruly_kit::widgets::{
     button_width, card, chip, column, faint, field, heading, in_the_middle, primary, segments,
@@ -201,15 +201,12 @@ fn player_ui(
 ) {
     let shown = match &sitter.player {
         Player::Human => words.text("window-human").to_owned(),
-        Player::Bot(id) => {
-            let known = strengths.iter().find(|strength| strength.id == *id);
-            known.map_or_else(|| id.clone(), |strength| words.strength_name(strength))
-        }
+        Player::Bot(id) => words.bot_name(id, strengths),
     };
     let label = words.said(phrase!("window-who-plays", seat: seat));
     let human = (Player::Human, words.text("window-human").to_owned());
     let bots = strengths.iter().map(|known| (Player::Bot(known.id.clone()), words.strength_name(known)));
-    let engines = engines.iter().map(|engine| (Player::Bot(engine.clone()), engine.clone()));
+    let engines = engines.iter().map(|engine| (Player::Bot(engine.clone()), engine_name(engine)));
     let players: Vec<(Player, String)> = std::iter::once(human).chain(bots).chain(engines).collect();
     let entries: Vec<Entry> =
         players.iter().map(|(player, name)| Entry::new(name, *player == sitter.player)).collect();

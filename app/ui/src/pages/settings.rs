@@ -4,7 +4,7 @@ use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
 use unruly_contract::{Arg, Scene, Setup, Surface, Viewer, phrase};
 use unruly_kit::Shelved;
 use unruly_kit::icons::{Icon, icon};
-use unruly_kit::text::Words;
+use unruly_kit::text::{Words, engine_name};
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{card, column, faint, field, heading, segments};
 use unruly_kit::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
@@ -228,7 +228,7 @@ fn engines_ui(ui: &mut Ui, settings: &mut Settings, typed: &mut String, words: &
             let all = own.chain(settings.engines.iter().map(String::as_str));
             let name = |engine: &str| match engine {
                 "" => words.text("window-analyst-own").to_owned(),
-                engine => engine.to_owned(),
+                engine => engine_name(engine),
             };
             if let Some(chosen) = segments(ui, settings.analyst.as_str(), all, name).map(str::to_owned) {
                 settings.analyst = chosen;

@@ -59,6 +59,8 @@ pub(crate) struct Machine {
     pub(crate) now: Duration,
     /// The latest thought of the bot that is asked at the table.
     pub(crate) thought: Option<Thought>,
+    /// The engine of somebody else that looks at what is shown, where it is not the program itself.
+    pub(crate) analyst: Option<String>,
     /// Whether the system can ask for a file.
     pub(crate) has_file_dialog: bool,
     /// Whether sounds can be heard.

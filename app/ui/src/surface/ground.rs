@@ -1,6 +1,6 @@
 //! The ground under pieces: a board with its squares, or a plane without end.
 
-use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use unruly_contract::{Naming, Spot, Surface};
 use unruly_kit::theme::BoardColours;
 
@@ -153,30 +153,31 @@ fn paint_board_names(painter: &Painter, chart: &Chart, (files, ranks): (i32, i32
     }
 }
 
-/// Along the edges of the screen.
+/// How tall the numbers are along the edges of a plane.
+const NUMBER: f32 = 11.0;
+
+/// Along the edges of the screen. In the corner where both rows would meet stands one of them alone.
 fn paint_plane_numbers(painter: &Painter, chart: &Chart, faint: Color32) {
     // Where squares are small, only every so many are named.
     let every = if chart.scale > 34.0 { 1 } else { 5 };
-    let font = FontId::proportional(11.0);
+    let font = FontId::proportional(NUMBER);
     let frame = chart.frame;
     let (low, high) = chart.visible();
-    let is_named = |number: &i32| number.rem_euclid(every) == 0;
-    for x in (low.x..=high.x).filter(is_named) {
-        let at = chart.centre(Spot { x, y: 0 });
-        let (at, align) = if chart.turn.is_sideways() {
-            (pos2(frame.min.x + 6.0, at.y), Align2::LEFT_CENTER)
-        } else {
-            (pos2(at.x, frame.max.y - 4.0), Align2::CENTER_BOTTOM)
-        };
-        painter.text(at, align, x, font.clone(), faint);
+    let named = |low: i32, high: i32| (low..=high).filter(move |number| number.rem_euclid(every) == 0);
+    let columns = named(low.x, high.x).map(|x| (x, chart.centre(Spot { x, y: 0 })));
+    let rows = named(low.y, high.y).map(|y| (y, chart.centre(Spot { x: 0, y })));
+    let (below, beside): (Vec<_>, Vec<_>) = match chart.turn.is_sideways() {
+        true => (rows.collect(), columns.collect()),
+        false => (columns.collect(), rows.collect()),
+    };
+    let text = |at: Pos2, align: Align2, number: i32| {
+        // As coordinates are written everywhere, with the sign that numbers have.
+        painter.text(at, align, number.to_string().replace('-', "\u{2212}"), font.clone(), faint);
+    };
+    for (number, at) in below {
+        text(pos2(at.x, frame.max.y - 4.0), Align2::CENTER_BOTTOM, number);
     }
-    for y in (low.y..=high.y).filter(is_named) {
-        let at = chart.centre(Spot { x: 0, y });
-        let (at, align) = if chart.turn.is_sideways() {
-            (pos2(at.x, frame.max.y - 4.0), Align2::CENTER_BOTTOM)
-        } else {
-            (pos2(frame.min.x + 6.0, at.y), Align2::LEFT_CENTER)
-        };
-        painter.text(at, align, y, font.clone(), faint);
+    for (number, at) in beside.into_iter().filter(|(_, at)| at.y < frame.max.y - 2.0 * NUMBER) {
+        text(pos2(frame.min.x + 6.0, at.y), Align2::LEFT_CENTER, number);
     }
 }

@@ -71,12 +71,12 @@ fn an_engine_that_is_named_in_the_settings_can_play_and_analyse() {
     let stockfish = || "stockfish,1s".to_owned();
     screen.click("Settings").write("Engine", "stockfish,1s").click("Add");
     assert_eq!(kept(&screen), (vec![stockfish()], String::new()));
-    screen.click("stockfish,1s");
+    screen.click("stockfish, 1s");
     assert_eq!(kept(&screen), (vec![stockfish()], stockfish()));
     screen
         .click("Games")
         .click("Play: Chess")
-        .choose("Who plays black", "uci:stockfish,1s")
+        .choose("Who plays black", "stockfish, 1s")
         .click("Start the game");
     screen.squares("e2 e4");
     let asked = screen.host.0.borrow().questions.last().and_then(|question| question.strength.clone());

@@ -44,6 +44,8 @@ pub(crate) struct Backstage {
     pub(crate) questions: Vec<Question>,
     /// The latest thought of every bot.
     pub(crate) thought: Option<Thought>,
+    /// The engine that looks at what is shown.
+    pub(crate) analyst: Option<String>,
     /// The games that there are to be taken in, by the path of the file.
     pub(crate) imports: BTreeMap<String, Imported>,
     /// Where games are worked on.
@@ -88,6 +90,7 @@ impl TestHost {
             players: vec!["human".to_owned(), "random".to_owned()],
             moves: moves_noted(record),
             result: outcome_noted(record),
+            is_taken_in: record.notes.contains_key("taken-in"),
             age: Duration::from_secs(90),
         });
         kept.collect()
@@ -283,6 +286,10 @@ impl Bots for TestHost {
                 .collect(),
         });
         self.0.borrow_mut().analysed = thought.map(|thought| (question.number, thought));
+    }
+
+    fn analyst(&self, _: u64) -> Option<String> {
+        self.0.borrow().analyst.clone()
     }
 
     fn stop_analysis(&mut self) {

@@ -134,7 +134,7 @@ fn the_gallery_the_options_and_the_guides_are_french() {
 #[test]
 fn options_that_are_set_in_french_end_up_in_the_game_as_ever() {
     let mut screen = Screen::on(french());
-    screen.click("Jouer : Échecs").choose("Disposition", "Mélangée").click("Commencer");
+    screen.click("Jouer : Échecs").choose("Disposition", "Chess960 (mélangée)").click("Commencer");
     let options = screen.host.kept().setup.options;
     assert_eq!(
         options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>(),

@@ -33,6 +33,20 @@ fn an_unfinished_game_is_offered_and_goes_on() {
     assert_eq!(screen.host.actions(), ["e2e4", "e7e5", "g1f3"]);
 }
 
+/// A game that was pasted to be looked at does not push aside the one that somebody plays.
+#[test]
+fn a_game_from_elsewhere_is_not_offered_to_go_on_with() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4");
+    let mut later = screen.host.kept();
+    later.notes.insert("moves".to_owned(), "9".to_owned());
+    later.notes.insert("taken-in".to_owned(), "yes".to_owned());
+    screen.host.0.borrow_mut().games.insert("games/orthodox-import-1".to_owned(), later);
+    let screen = Screen::on(screen.host);
+    assert!(screen.has("Chess, 1 move in"), "{:?}", screen.all_texts());
+}
+
 #[test]
 fn kept_games_are_listed_watched_and_deleted() {
     let mut screen = Screen::new();

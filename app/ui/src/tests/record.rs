@@ -242,6 +242,17 @@ fn a_step_by_hand_makes_the_replay_rest() {
     assert!(screen.has("Replay") && screen.shows("Looking back at step 0 of 4"));
 }
 
+/// An engine that fails is replaced by the program itself: nobody should take the numbers of one for those of the other.
+#[test]
+fn whose_numbers_they_are_is_said() {
+    let mut screen = four_moves();
+    screen.click("Analyse the position");
+    assert!(screen.shows("Unruly  ·  depth 9"), "{:?}", screen.all_texts());
+    screen.host.0.borrow_mut().analyst = Some("uci:/usr/games/stockfish,1s".to_owned());
+    screen.run();
+    assert!(screen.shows("stockfish, 1s  ·  depth 9"), "{:?}", screen.all_texts());
+}
+
 #[test]
 fn a_bot_says_what_it_makes_of_each_position() {
     let mut screen = four_moves();

@@ -8,7 +8,7 @@ use egui::{
 use unruly_contract::{Arg, Seat, Spot, phrase};
 use unruly_kit::Settings;
 use unruly_kit::icons::{Icon, icon_so_wide};
-use unruly_kit::text::{Words, capital};
+use unruly_kit::text::{Words, capital, engine_name};
 use unruly_kit::theme::{Tokens, bold, seat_colour};
 use unruly_kit::widgets::faint;
 
@@ -17,6 +17,8 @@ use crate::play::{Finding, FoundDeed, Request, Sitting, as_told};
 use crate::state::{Ask, State};
 use crate::surface::Turn;
 
+/// How the program itself is called.
+const NAME: &str = "Unruly";
 const BAR: f32 = 12.0;
 /// A balance of so many hundredths of a pawn fills three quarters of the bar.
 const HALFWAY: f32 = 350.0;
@@ -58,6 +60,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State, turn: Turn, asks: &mut Vec
         found(finding).take(lines).map(told).collect()
     });
     let depth = finding.map(|finding| words.said(phrase!("window-depth", depth: finding.depth)));
+    let analyst = state.machine.analyst.as_deref().map_or_else(|| NAME.to_owned(), engine_name);
     match (finding, told.first(), &depth) {
         (Some(finding), Some(line), Some(depth)) => {
             let said = Arg::text(words.line(format_args!("{}, {depth}", line.score), line.text()));
@@ -83,7 +86,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, state: &State, turn: Turn, asks: &mut Vec
             },
         );
     }
-    how_many_ui(ui, depth, &state.settings, words, asks);
+    how_many_ui(ui, (depth, analyst), &state.settings, words, asks);
 }
 
 /// A line as it is told: the position from which it leads, how good it is, and its actions with their numbers.
@@ -222,12 +225,19 @@ fn tip_ui(
 }
 
 /// How deep the bot has looked, and how many lines there are.
-fn how_many_ui(ui: &mut Ui, depth: Option<String>, settings: &Settings, words: &Words, asks: &mut Vec<Ask>) {
+fn how_many_ui(
+    ui: &mut Ui,
+    (depth, analyst): (Option<String>, String),
+    settings: &Settings,
+    words: &Words,
+    asks: &mut Vec<Ask>,
+) {
     let (tokens, lines) = (Tokens::of(ui.ctx()), settings.lines());
     let small = |text: String| RichText::new(text).size(12.5).color(tokens.faint);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        ui.label(small(depth.unwrap_or_default()));
+        let looked = std::iter::once(analyst).chain(depth).collect::<Vec<_>>().join("  ·  ");
+        ui.add(Label::new(small(looked)).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let mut wanted = lines;
             let (more, fewer) = (words.text("window-lines-more"), words.text("window-lines-fewer"));

@@ -1,6 +1,6 @@
 //! A variation on the table: which one it is, the way back to the game, and what may become of it.
 
-use egui::{Frame, Margin, RichText, Stroke, Ui, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, RichText, Stroke, Ui, vec2};
 use unruly_contract::phrase;
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
@@ -8,6 +8,9 @@ use unruly_kit::widgets::primary;
 
 use crate::play::{Moment, Request, Sitting};
 use crate::state::{Ask, State};
+
+/// How tall the row is that says which variation it is.
+const TITLE: f32 = 24.0;
 
 /// Draws it, where the game itself is not on the table.
 pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
@@ -19,20 +22,30 @@ pub(super) fn away_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let frame = Frame::new().stroke(Stroke::new(1.0, tokens.accent)).corner_radius(6.0);
     frame.inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(bold(said(session, words))).on_hover_text(words.text("window-variation-help"));
         // The moves have little room already.
         ui.spacing_mut().button_padding.x = 7.0;
+        let small = |text: &str| RichText::new(text).size(12.5);
+        // The button that throws a line away is never where another one was before something was pressed.
+        ui.allocate_ui_with_layout(
+            vec2(ui.available_width(), TITLE),
+            Layout::right_to_left(Align::Center),
+            |ui| {
+                if session.is_begun() && ui.button(small(words.text("window-drop-variation"))).clicked() {
+                    asks.push(Ask::Table(Request::DropVariation.into()));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let title = ui.add(Label::new(bold(said(session, words))).truncate());
+                    title.on_hover_text(words.text("window-variation-help"));
+                });
+            },
+        );
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
             if primary(ui, words.text("window-to-the-game")).clicked() {
                 asks.push(Ask::Table(Request::WalkTo(end_of_game(session)).into()));
             }
-            let small = |text: &str| RichText::new(text).size(12.5);
             if session.may().make_main && ui.button(small(words.text("window-make-main"))).clicked() {
                 asks.push(Ask::Table(Request::MakeMain.into()));
-            }
-            if session.is_begun() && ui.button(small(words.text("window-drop-variation"))).clicked() {
-                asks.push(Ask::Table(Request::DropVariation.into()));
             }
         });
     });

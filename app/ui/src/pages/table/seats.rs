@@ -178,10 +178,7 @@ fn below_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
             }
             None => words.text("window-is-thinking").to_owned(),
         },
-        (None, Some(Player::Bot(id))) => {
-            let known = state.strengths.iter().find(|strength| strength.id == *id);
-            known.map_or_else(|| id.clone(), |strength| words.strength_name(strength))
-        }
+        (None, Some(Player::Bot(id))) => words.bot_name(id, &state.strengths),
         _ => words.text("window-human").to_owned(),
     };
     let colour = if thinking.is_some() { tokens.accent } else { tokens.faint };
