@@ -58,10 +58,13 @@ impl Change {
         self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))
     }
 
-    /// Whether a seat picked more squares than these words name up to their end.
+    /// Whether a seat picked more squares than these words name up to their end. Where a piece that they name has only one square to go
+    /// to, that is no pick of theirs.
     pub(crate) fn goes_beyond(&self, seat: Seat, words: &[String], naming: Naming) -> bool {
+        let is_named = |spot: Spot| words.contains(&naming.write(spot).to_string());
+        let is_goal = |spot: Spot| self.journeys().any(|(from, to)| to == spot && is_named(from));
         let is_more = |(who, pick): (Seat, &Pick)| {
-            who == seat && matches!(pick, Pick::Square(_)) && !words.contains(&pick.write(naming))
+            who == seat && matches!(pick, Pick::Square(spot) if !is_named(*spot) && !is_goal(*spot))
         };
         words.last().is_some_and(|word| word == "done") && self.chosen().any(is_more)
     }

@@ -13,6 +13,9 @@ use crate::cards::KnownCards;
 use crate::change::Change;
 use crate::matching::is_card_play;
 
+/// The question to a player among several who has no move, and cards that would give one.
+const CARD_OR_SKIP: &str = "ask-card-or-skip";
+
 /// So many steps are declined at most before one gives up waiting.
 pub(crate) const PATIENCE: usize = 200;
 
@@ -101,9 +104,13 @@ impl Desk {
     /// Whether a seat picked what these words say in another order than theirs, or more squares than they name up to their end.
     pub(crate) fn has_turned_about(&self, seat: Seat, words: &[String]) -> bool {
         let is_named = |pick: &&String| words.contains(pick);
-        let mut picked: Vec<&String> = self.picked_by(seat).filter(is_named).collect();
-        // A card may ask twice for the same in a row: who moves, say, though that one alone is meant.
-        picked.dedup();
+        let mut picked: Vec<&String> = Vec::new();
+        for pick in self.picked_by(seat).filter(is_named) {
+            // A card may come back to what was picked before: to move it, say, once all that move are known.
+            if !picked.contains(&pick) {
+                picked.push(pick);
+            }
+        }
         let mut said = words.iter();
         !picked.iter().all(|pick| said.any(|word| word == *pick))
             || self.last_change.as_ref().is_some_and(|change| change.goes_beyond(seat, words, self.naming))
@@ -173,7 +180,7 @@ impl Desk {
         let mut decisions = self.game.decisions();
         decisions.sort_by_key(|decision| decision.seat == seat);
         let let_go = |decision: &Decision| match decision.purpose {
-            Purpose::Step => decision.decline.clone(),
+            Purpose::Step => decision.decline.clone().or_else(|| skipped(decision)),
             Purpose::Move => match decision.actions().as_slice() {
                 [only] if only.text() == "skip" => Some((*only).clone()),
                 _ => None,
@@ -231,6 +238,12 @@ impl Desk {
 fn stands_before(one: &String, other: &String, words: &[String]) -> bool {
     let place = |word| words.iter().position(|other| other == word);
     place(one).zip(place(other)).is_some_and(|(one, other)| one < other)
+}
+
+/// How to let a turn be skipped by somebody who has no move, and need not play the card that would give them one.
+fn skipped(decision: &Decision) -> Option<Action> {
+    let is_asked = decision.prompt.key() == Some(CARD_OR_SKIP);
+    decision.actions().into_iter().find(|action| is_asked && action.text() == END).cloned()
 }
 
 /// How to be done with picking, where one may be.

@@ -48,6 +48,16 @@ pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], actor: Seat,
         && !is_asked_now()
 }
 
+/// Whether words that cannot be done now are picks of this seat's in the last action, of which the line before did not tell: one candidate
+/// alone is not asked for, and may be said.
+pub(crate) fn was_picked(desk: &Desk, seat: Seat, words: &[String], told: &[String]) -> bool {
+    let Some(change) = &desk.last_change else { return false };
+    let is_pick = |word: &String| {
+        !spells_a_move(word) && !told.contains(word) && change.has_picked(seat, word, desk.naming)
+    };
+    !change.is_move && !words.is_empty() && words.iter().all(is_pick)
+}
+
 /// Whether a word is a regular move, two squares in one: that is nothing to be picked, though a card may tell of one.
 pub(crate) fn spells_a_move(word: &str) -> bool {
     // A letter at the end tells into what a Pawn is promoted.

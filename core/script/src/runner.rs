@@ -5,7 +5,7 @@ use unruly_contract::{Game, Seat};
 use crate::ahead::{Ahead, feed_cards_first};
 use crate::answer;
 use crate::desk::Desk;
-use crate::excuse::{goes_without_doing, is_unasked};
+use crate::excuse::{goes_without_doing, is_unasked, was_picked};
 use crate::fact::Fact;
 use crate::feed::{Fed, Feeding, Passed, feed, feed_generously, feed_here, is_outcome, is_regular};
 use crate::sense::nonsense;
@@ -59,11 +59,11 @@ impl Runner {
             // A seat that nobody has is never asked.
             Order::Refuse(seat, _) if self.plays(*seat).is_err() => Ok(()),
             Order::Refuse(seat, words) => match self.attempt(*seat, words) {
-                Feeding::Refused => match nonsense(&self.desk, *seat, words) {
+                Feeding::Refused if !self.was_picked(*seat, words) => match nonsense(&self.desk, *seat, words) {
                     None => Ok(()),
                     Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
                 },
-                Feeding::Done(_) | Feeding::Begun(..) => {
+                Feeding::Refused | Feeding::Done(_) | Feeding::Begun(..) => {
                     Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
                 }
             },
@@ -71,6 +71,7 @@ impl Runner {
                 self.plays(*seat)?;
                 match self.attempt(*seat, words) {
                     Feeding::Done(_) | Feeding::Begun(..) => Ok(()),
+                    Feeding::Refused if self.was_picked(*seat, words) => Ok(()),
                     Feeding::Refused => {
                         let reason = why_not(&self.desk, *seat, words);
                         Err(format!("{} of {seat} is not legal: {reason}", words.join(" ")))
@@ -144,6 +145,12 @@ impl Runner {
         at_the_window.map_or_else(here, Feeding::Done)
     }
 
+    /// Whether the words tell what was picked in the last action, as the only thing that could be.
+    fn was_picked(&self, seat: Seat, words: &[String]) -> bool {
+        let told = self.last.as_ref().map_or(&[][..], |last| &last.words);
+        was_picked(&self.desk, seat, words, told)
+    }
+
     /// The words with the card in front of whose picks they tell, where it was named before.
     fn with_card_named_ahead(&self, seat: Seat, words: &[String]) -> Vec<String> {
         let with_card = self.ahead.as_ref().and_then(|ahead| ahead.with_card(&self.desk, seat, words));
@@ -189,7 +196,12 @@ impl Runner {
                 self.desk = desk;
                 self.waiting = Some(Unfinished { line, seat, words });
             }
-            Feeding::Refused if self.needs_no_doing(seat, &words) => {}
+            Feeding::Refused if self.needs_no_doing(seat, &words) => {
+                // Said once, it is told, and would be one pick more the next time.
+                if let Some(last) = &mut self.last {
+                    last.words.extend(words);
+                }
+            }
             Feeding::Refused => {
                 let amid = || self.ahead.as_ref()?.feed_amid(&self.desk, seat, &words);
                 if let Some((words, fed)) = self.in_other_words(seat, &words).or_else(amid) {

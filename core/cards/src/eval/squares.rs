@@ -157,7 +157,7 @@ impl<G: Terrain> Eval<'_, G> {
     fn attacked(&self, word: &PlayerWord, among: G::Set) -> G::Set {
         let players = self.players(word);
         let attacks = |player: &Player, at: G::Square| {
-            self.rules.attackers(self.field, self.rules.army(*player), at).is_occupied()
+            self.rules.would_give_check(self.field, self.rules.army(*player), at)
         };
         among.into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
     }

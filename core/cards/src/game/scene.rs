@@ -255,7 +255,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     let is_in_it = play.players().contains(side);
     SceneSeat {
         playing: is_in_it,
-        in_check: sees_the_board && is_in_it && play.is_announced_check(side),
+        in_check: sees_the_board && is_in_it && is_told(play, viewer) && play.is_attacked(side),
         // Where the game is not polite everybody finds threats out alone.
         threatened_by: match viewer == Viewer::Referee || game.is_polite && sees_the_board {
             true => threats(play, side),
@@ -286,15 +286,17 @@ fn threats<G: Terrain>(play: &Play<G>, side: Player) -> Vec<unruly_contract::Sea
     foes_upon(play, side, Rules::bearers).into_iter().filter(|foe| !attacking.contains(foe)).collect()
 }
 
-/// Those who attack a King of a player, but would have to save their own first. In Sudden Death nobody would, and everybody but
-/// the referee finds attacks out alone.
+/// Those who attack a King of a player, but would have to save their own first.
 fn held_attacks<G: Terrain>(play: &Play<G>, viewer: Viewer, side: Player) -> Vec<unruly_contract::Seat> {
-    let is_told = !play.is_sudden_death() || viewer == Viewer::Referee;
-    if play.is_announced_check(side) || !is_told {
-        Vec::new()
-    } else {
-        foes_upon(play, side, Rules::attackers)
+    match play.is_attacked(side) || !is_told(play, viewer) {
+        true => Vec::new(),
+        false => foes_upon(play, side, Rules::attackers),
     }
+}
+
+/// Whether attacks on Kings are told. In Sudden Death everybody but the referee finds them out alone.
+fn is_told<G: Terrain>(play: &Play<G>, viewer: Viewer) -> bool {
+    !play.is_sudden_death() || viewer == Viewer::Referee
 }
 
 /// The foes of a player of whom some pieces are upon a King of theirs.

@@ -37,11 +37,6 @@ impl<G: Terrain> Play<G> {
         self.situation.rules.in_check(&self.situation.field, player).is_occupied()
     }
 
-    /// Whether a player is told of being in check, which who has several Kings need not mind. In Sudden Death nobody is.
-    pub(crate) fn is_announced_check(&self, player: Player) -> bool {
-        !self.is_sudden_death() && self.is_attacked(player)
-    }
-
     /// Whether a player is in a check that must not be left standing.
     pub(crate) fn is_check(&self, player: Player) -> bool {
         self.situation.rules.is_check(&self.situation.field, player)
@@ -622,8 +617,10 @@ impl<G: Terrain> Play<G> {
         }
         // Where Kings are captured, nobody is mated or stalemated who has no move: they are skipped, unless a King is in danger.
         let is_skipped = self.is_melee() && !self.is_check(mover);
-        if timing == Timing::Reply && self.turn.phase == Phase::Move && !is_skipped && !self.has_sound_move()
-        {
+        // A card makes another move for a player without any who is not in check.
+        let may_play = || !self.is_check(mover) && self.has_something_to_play(mover);
+        let moves_again = timing == Timing::Reply && self.turn.phase == Phase::Move;
+        if moves_again && !is_skipped && !self.has_sound_move() && !may_play() {
             return Some(match self.is_melee() {
                 true => phrase!("cards-would-leave-check-of", seat: super::seat(mover)),
                 false => phrase!("cards-would-leave-mate"),
@@ -644,13 +641,13 @@ impl<G: Terrain> Play<G> {
             return None;
         }
         // A player who loses a turn by an answer leaves the mover to move again.
-        let moves_again = frame.player != mover && self.loses_the_next_turn(frame.player);
+        let moves_next = frame.player != mover && self.loses_the_next_turn(frame.player);
         let may_mate = match timing {
             // An effect of a card for this move alone is over before the other moves.
             Timing::Before => frame.began.is_empty(),
             _ => matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any),
         };
-        let mates = (may_mate || moves_again)
+        let mates = (may_mate || moves_next)
             && self.others(frame.player).iter().any(|other| self.comes_to_be_mated(other, before));
         // A player who answers a move is next to move when it is over.
         let gives_up = frame.player != mover

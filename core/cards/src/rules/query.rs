@@ -190,12 +190,17 @@ impl<G: Terrain> Rules<G> {
     /// The pieces that an army could capture with on a square, if something of a foe's stood there. Whether a royal
     /// piece is attacked is judged as check is.
     pub fn attackers(&self, field: &Field<G>, by: Army, square: G::Square) -> G::Set {
-        self.ask_ruled(field, Attackers { by, square, is_bound: true })
+        self.ask_ruled(field, Attackers { by, square, is_bound: true, is_check: false })
+    }
+
+    /// Whether a King of a foe's would be in check from an army, if he stood on a square.
+    pub fn would_give_check(&self, field: &Field<G>, by: Army, square: G::Square) -> bool {
+        self.ask_ruled(field, Attackers { by, square, is_bound: true, is_check: true }).is_occupied()
     }
 
     /// The same where pieces need not keep together.
     pub fn bearers(&self, field: &Field<G>, by: Army, square: G::Square) -> G::Set {
-        self.ask_ruled(field, Attackers { by, square, is_bound: false })
+        self.ask_ruled(field, Attackers { by, square, is_bound: false, is_check: false })
     }
 
     /// The pieces with which the foes of an army could capture on a square, if something of its own stood there.
@@ -462,14 +467,16 @@ struct Attackers<G: Terrain> {
     square: G::Square,
     /// Whether only those count that leave all pieces in one group.
     is_bound: bool,
+    /// Whether it is judged as if something royal stood there.
+    is_check: bool,
 }
 
 impl<G: Terrain> RuledQuery<G> for Attackers<G> {
     type Answer = G::Set;
 
     fn ask<const W: usize, const M: usize>(self, ruled: &RuledPosition<'_, G, W, M>) -> G::Set {
-        let judged =
-            if ruled.applied.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
+        let is_check = self.is_check || ruled.applied.royals.contains(self.square);
+        let judged = if is_check { Judged::AsCheck } else { Judged::AsMove };
         let occupied = ruled.position.occupied();
         match self.is_bound {
             true => ruled.attackers(self.by, self.square, occupied, judged),

@@ -256,7 +256,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "attacked",
         &[PLAYER],
         Meaning::Set(|values| Squares::Attacked(values.player())),
-        "Squares on which the player could capture whoever of the other side stood there.",
+        "Squares on which a King of the other side would be in check from the player.",
         "attacked(enemy)"
     ),
     function!(

@@ -1,5 +1,7 @@
 //! Pieces that are one, or share a square, as long as an effect lasts.
 
+use smallvec::SmallVec;
+
 use crate::field::{Army, KindSet, PieceId, Pieces, Whereabouts};
 use crate::model::Rule;
 use crate::play::news::News;
@@ -65,6 +67,14 @@ impl<G: Terrain> Play<G> {
         self.follow_its_host(joint);
         self.situation.field.take_off(piece, fate);
         self.situation.field.set_fused(into, man.fused.minus(joined));
+    }
+
+    /// A piece gives way to another for good: whatever had become one with it goes with it.
+    pub(in super::super) fn end_what_joined(&mut self, host: PieceId) {
+        let is_of_it = |joint: &Joint| joint.into == host;
+        let joining = self.situation.effects.iter().filter(|effect| effect.joint.as_deref().is_some_and(is_of_it));
+        let joining: SmallVec<[EffectId; 2]> = joining.map(|effect| effect.id).collect();
+        joining.into_iter().for_each(|id| self.end_effect(id));
     }
 
     /// The owner of a merged piece owns both that were in it.

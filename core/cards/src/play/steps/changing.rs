@@ -452,6 +452,7 @@ impl<G: Terrain> Play<G> {
         self.act_on(G::Set::of(at), |play| {
             play.situation.stood.insert(old, at);
             play.lose(old, at, fate, player);
+            play.end_what_joined(old);
             let field = &mut play.situation.field;
             let new = match (from_beside, new_kind) {
                 (Some(new), _) => {

@@ -642,12 +642,13 @@ impl<G: Terrain> Play<G> {
         let cannot_fall =
             slide.over_edge == Some(Fate::Lost) && rules.immune(field, self.next_after(owner)).contains(from);
         let over_edge = slide.over_edge.filter(|_| !cannot_fall);
+        let lost = over_edge.filter(|_| falls);
+        if last == from && lost.is_none() {
+            return self.nothing();
+        }
         self.act(|play| {
-            if let Some(fate) = over_edge.filter(|_| falls) {
+            if let Some(fate) = lost {
                 play.lose(piece, from, fate, play.next_after(player));
-                return;
-            }
-            if last == from {
                 return;
             }
             let capture = if taken.is_some() { Capturing::Any } else { Capturing::No };
