@@ -59,10 +59,12 @@ impl Runner {
             // A seat that nobody has is never asked.
             Order::Refuse(seat, _) if self.plays(*seat).is_err() => Ok(()),
             Order::Refuse(seat, words) => match self.attempt(*seat, words) {
-                Feeding::Refused if !self.was_picked(*seat, words) => match nonsense(&self.desk, *seat, words) {
-                    None => Ok(()),
-                    Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
-                },
+                Feeding::Refused if !self.was_picked(*seat, words) => {
+                    match nonsense(&self.desk, *seat, words) {
+                        None => Ok(()),
+                        Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
+                    }
+                }
                 Feeding::Refused | Feeding::Done(_) | Feeding::Begun(..) => {
                     Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
                 }

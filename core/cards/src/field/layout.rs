@@ -18,7 +18,7 @@ impl Field<OnPlane> {
     /// Says what is wrong with the text. Whether play could go on there is not asked, but all pieces must be in one group.
     pub fn from_layout(text: &str, kinds: &Kinds) -> Result<Self, FieldError> {
         let mut field = Self::empty();
-        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        for line in lines(text) {
             match line.split_once(':') {
                 Some(("to-move", side)) => {
                     let side = side.trim();
@@ -128,7 +128,7 @@ impl PositionHead {
     /// When a colour is named that nobody has, a way to announce that is none here, or borders that are none.
     pub(crate) fn read(text: &str) -> Result<Self, FieldError> {
         let mut head = Self::default();
-        for (key, value) in text.lines().filter_map(|line| line.trim().split_once(':')) {
+        for (key, value) in lines(text).filter_map(|line| line.split_once(':')) {
             let mut words = value.split_whitespace();
             let army = |name: &str| named_side(name).ok_or_else(|| FieldError::Colour(name.to_owned()));
             match key {
@@ -170,6 +170,11 @@ impl Display for PositionHead {
         let names: Vec<String> = self.resigned.iter().map(Army::to_string).collect();
         writeln!(f, "{RESIGNED}: {}", names.join(" "))
     }
+}
+
+/// The lines that say something: a comment begins with `#`, as in positions of Tile Chess.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// The line of those who began the game, as positions of Tile Chess have it.

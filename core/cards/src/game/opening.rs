@@ -51,9 +51,13 @@ impl<G: Terrain> Opening<G> {
         let borders = head.borders.or(agreed.borders);
         let has_friendly_fire = head.has_friendly_fire || agreed.has_friendly_fire;
         let mut resigned = head.resigned;
-        // A player who has lost the King has lost everything.
+        // A player who has lost the King has lost everything; and nobody sits between those of whom the pieces tell.
+        let last = G::armies().filter(|army| field.side(*army).is_occupied()).last();
+        let is_between =
+            |army: &Army| G::KEEPS_TOGETHER && last.is_some_and(|last| army.index() < last.index());
+        let began = |army: &Army| head.players.contains(army) || is_between(army);
         let has_nothing = |army: &Army| !field.side(*army).is_occupied() && !resigned.contains(army);
-        let fallen: Vec<Army> = head.players.into_iter().filter(has_nothing).collect();
+        let fallen: Vec<Army> = G::armies().filter(|army| began(army) && has_nothing(army)).collect();
         resigned.extend(fallen);
         // The armies of a position tell how many play, if nothing else does.
         let takes_part = |army: &Army| field.side(*army).is_occupied() || resigned.contains(army);

@@ -72,7 +72,8 @@ impl<G: Terrain> Play<G> {
     /// A piece gives way to another for good: whatever had become one with it goes with it.
     pub(in super::super) fn end_what_joined(&mut self, host: PieceId) {
         let is_of_it = |joint: &Joint| joint.into == host;
-        let joining = self.situation.effects.iter().filter(|effect| effect.joint.as_deref().is_some_and(is_of_it));
+        let joining =
+            self.situation.effects.iter().filter(|effect| effect.joint.as_deref().is_some_and(is_of_it));
         let joining: SmallVec<[EffectId; 2]> = joining.map(|effect| effect.id).collect();
         joining.into_iter().for_each(|id| self.end_effect(id));
     }
