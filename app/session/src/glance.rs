@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::words::{ACCEPT_DRAW, DECLINE_DRAW};
+use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, DECLINE_DRAW};
 use unruly_contract::{
     Action, Choices, Decision, Next, Outcome, Phrase, Pick, Purpose, Scene, Seat, Task, Viewer,
 };
@@ -40,9 +40,9 @@ impl Saying {
         self.words.join(" ")
     }
 
-    /// Whether it answers what somebody else has said.
-    pub fn is_answer(&self) -> bool {
-        [ACCEPT_DRAW, DECLINE_DRAW].contains(&self.action.text())
+    /// Whether it may be said for what has come about: an offer of a draw, or a position that gives a right to one.
+    pub fn is_called_for(&self) -> bool {
+        [ACCEPT_DRAW, DECLINE_DRAW, CLAIM_DRAW].contains(&self.action.text())
     }
 }
 

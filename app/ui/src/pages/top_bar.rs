@@ -10,6 +10,7 @@ use unruly_kit::figure;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::theme::{Tokens, bold};
 use unruly_kit::widgets::{bare_button, button_width, primary};
+use unruly_table::shown_on_a_clock;
 use unruly_workshop::CardTab;
 
 use crate::state::{Ask, Draft, Page, State};
@@ -33,7 +34,8 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
         ui.horizontal_centered(|ui| {
             let (left, right) = places(state, draft);
             let back = way_back(state);
-            let is_folded = !has_room(ui, left.iter().chain(&right).chain(&back).map(|(name, _)| *name));
+            let shown = left.iter().chain(&right).map(|(name, _)| *name);
+            let is_folded = !has_room(ui, shown.chain(back.as_ref().map(|(name, _)| name.as_str())));
             brand(ui, is_folded, asks);
             ui.add_space(14.0);
             ui.spacing_mut().item_spacing.x = GAP;
@@ -52,7 +54,7 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
                     right.iter().rev().for_each(|place| place_ui(ui, place, state, asks));
                 }
                 if let Some((name, page)) = back
-                    && primary(ui, name).clicked()
+                    && primary(ui, &name).clicked()
                 {
                     asks.push(Ask::Go(page));
                 }
@@ -81,15 +83,23 @@ fn places<'w>(state: &'w State, draft: Option<&Draft>) -> (Vec<NamedPage<'w>>, V
     (left, vec![(words.text("window-help"), help), (words.text("window-settings"), Page::Settings)])
 }
 
-/// The way back to where one has come from, if there is one: to the game, or from a trial of it to the workshop.
-fn way_back(state: &State) -> Option<NamedPage<'_>> {
+/// The way back to where one has come from, if there is one: to the game, or from a trial of it to the workshop. Time that runs out on
+/// somebody at the screen is shown with it.
+fn way_back(state: &State) -> Option<(String, Page)> {
     let table = state.table.as_ref()?;
     match state.page {
         Page::Table if table.is_trial => {
-            Some((state.words().text("workshop-back-to-bench"), Page::Cards(CardTab::Workshop)))
+            let name = state.words().text("workshop-back-to-bench");
+            Some((name.to_owned(), Page::Cards(CardTab::Workshop)))
         }
         Page::Table => None,
-        _ => Some((state.words().text("window-back-to-game"), Page::Table)),
+        _ => {
+            let clock = table.session.clock();
+            let running = clock.running().filter(|seat| table.session.humans().any(|human| human == *seat));
+            let left = running.and_then(|seat| clock.left(seat, state.now())).map(shown_on_a_clock);
+            let name = state.words().text("window-back-to-game").to_owned();
+            Some((std::iter::once(name).chain(left).collect::<Vec<_>>().join("  "), Page::Table))
+        }
     }
 }
 

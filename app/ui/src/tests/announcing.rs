@@ -71,7 +71,7 @@ fn moves_and_turns_are_said_in_one_sentence_and_once() {
     screen.squares("d7 d5 e4 d5");
     check_said(&screen, Live::Polite, "Takes black pawn on d5. White pawn from e4 to d5. Black to move");
     screen.click("Take back");
-    check_said(&screen, Live::Polite, "May the last move be taken back?");
+    check_said(&screen, Live::Polite, "May the last move be taken back? white: exd5");
     screen.click("Black: yes");
     check_said(&screen, Live::Polite, "Taken back. White to move");
 }

@@ -124,12 +124,24 @@ fn what_is_refused_says_why() {
 }
 
 #[test]
+fn a_draw_that_may_be_claimed_is_offered_without_a_menu() {
+    let mut screen = Screen::new();
+    screen.start_for_two(PLAY);
+    screen.squares("g1 f3 g8 f6 f3 g1 f6 g8 g1 f3 g8 f6 f3 g1");
+    assert!(!screen.has("White: Claim a draw") && !screen.has("Black: Claim a draw"));
+    // The third time that this position has come up.
+    screen.squares("f6 g8").click("White: Claim a draw");
+    assert!(screen.shows("Draw"), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn taking_back_asks_the_other_person() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);
     screen.squares("e2 e4 e7 e5");
     screen.click("Take back");
     assert!(screen.has("May the last move be taken back?"));
+    assert!(screen.has("black: e5"), "it says which: {:?}", screen.all_texts());
     // The question comes before the board.
     screen.harness.key_press(egui::Key::Escape);
     screen.run();

@@ -193,7 +193,7 @@ impl<G: Terrain> Rules<G> {
         self.ask_ruled(field, Attackers { by, square, is_bound: true, is_check: false })
     }
 
-    /// Whether a King of a foe's would be in check from an army, if he stood on a square.
+    /// Whether a King of a foe's would be in check from an army, if one stood on a square.
     pub fn would_give_check(&self, field: &Field<G>, by: Army, square: G::Square) -> bool {
         self.ask_ruled(field, Attackers { by, square, is_bound: true, is_check: true }).is_occupied()
     }

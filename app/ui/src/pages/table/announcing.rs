@@ -226,7 +226,8 @@ fn standing(state: &State, session: &Sitting) -> Vec<String> {
         return lines.into_iter().filter(|line| !line.is_empty()).collect();
     }
     if let Some(asking) = session.asking() {
-        return vec![dialogs::question(asking, words).to_owned()];
+        let (question, undone) = (dialogs::question(asking, words), dialogs::undone(asking, session, words));
+        return [question.to_owned(), undone].into_iter().filter(|said| !said.is_empty()).collect();
     }
     let mut lines: Vec<String> = session.is_away().then(|| away::said(session, words)).into_iter().collect();
     lines.push(capital(&words.said(&session.scene().status)));

@@ -4,9 +4,10 @@ use egui::{RichText, Ui};
 use unruly_contract::{Action, Arg, Seat, phrase};
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold};
-use unruly_kit::widgets::{dialog, meant_first, primary};
+use unruly_kit::widgets::{dialog, faint, meant_first, primary};
 
-use crate::play::{Asking, Command, Request, Wanted};
+use super::moves;
+use crate::play::{Asking, Command, Moment, Request, Sitting, Wanted};
 use crate::state::{Ask, State};
 
 /// Draws the question there is, and says whether there is one.
@@ -24,10 +25,14 @@ fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
     let Some(asking) = state.table.as_ref().and_then(|table| table.session.asking()) else { return false };
     let Some(seat) = asking.still.first() else { return false };
     let question = question(asking, words);
+    let undone = state.table.as_ref().map(|table| undone(asking, &table.session, words)).unwrap_or_default();
     let name = Arg::text(words.seat_capital(*seat));
     let modal = dialog(ui, "agreement").show(ui.ctx(), |ui| {
         ui.set_width(360.0);
         ui.label(bold(question).size(17.0));
+        if !undone.is_empty() {
+            faint(ui, undone);
+        }
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             let yes = primary(ui, &words.said(phrase!("window-agree", name: name.clone())));
@@ -44,6 +49,14 @@ fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
         asks.push(Ask::Table(Request::Agree(false).into()));
     }
     true
+}
+
+/// The moves that would be taken back, as they stand in the list.
+pub(super) fn undone(asking: &Asking, session: &Sitting, words: &Words) -> String {
+    let Wanted::Undo(ply) = asking.what else { return String::new() };
+    let plies = ply + 1..=session.ledger().len();
+    let deed = |ply: usize| moves::deed_at(session, Moment { line: session.moment().line, ply }, words);
+    plies.filter_map(deed).filter(|deed| !deed.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 /// The words in which the others are asked whether something may be taken back or done again.

@@ -227,14 +227,14 @@ fn at_work_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>
     });
 }
 
-/// Answers to what somebody else has said, and what the game waits for that is no square: these need no menu.
+/// Answers to what has come about, and what the game waits for that is no square: these need no menu.
 fn answers_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>) {
     let words = state.words();
     let humans: Vec<Seat> = session.humans().collect();
     // Where there are cards, what is asked stands in a line of its own below the board.
     let is_elsewhere = |seat: Seat| session.has_cards() || session.actor() != Some(seat);
     let is_open = |seat: Seat, saying: &Saying| {
-        (saying.is_answer() || saying.is_awaited) && !(saying.is_awaited && is_elsewhere(seat))
+        (saying.is_called_for() || saying.is_awaited) && !(saying.is_awaited && is_elsewhere(seat))
     };
     let sayings = &session.glance().sayings;
     let said = humans.iter().filter_map(|seat| Some((*seat, sayings.get(seat)?)));

@@ -57,10 +57,10 @@ pub(super) fn tools_ui(
         {
             asks.push(CardAsk::Play);
         }
-        if is_changed && bench.is_own {
-            give_up_ui(ui, memory, words, asks);
-        } else {
-            memory.giving_up = false;
+        // The button takes its room from the beginning: nothing moves under the pointer at the first letter.
+        memory.giving_up &= is_changed;
+        if bench.is_own {
+            give_up_ui(ui, memory, is_changed, words, asks);
         }
     });
     if !bench.is_own {
@@ -80,10 +80,11 @@ pub(super) fn tools_ui(
     }
 }
 
-fn give_up_ui(ui: &mut Ui, memory: &mut Writing, words: &Words, asks: &mut Vec<CardAsk>) {
+fn give_up_ui(ui: &mut Ui, memory: &mut Writing, is_changed: bool, words: &Words, asks: &mut Vec<CardAsk>) {
     let tokens = Tokens::of(ui.ctx());
     if !memory.giving_up {
-        memory.giving_up = ui.button(words.text("workshop-give-up")).clicked();
+        let button = ui.add_enabled(is_changed, Button::new(words.text("workshop-give-up")));
+        memory.giving_up = button.clicked();
         return;
     }
     ui.label(words.text("workshop-give-up-sure"));
