@@ -181,10 +181,12 @@ impl Worker {
             since: now,
             revision: 0,
             is_shown: true,
+            was_secret: false,
             outbox: Outbox::default(),
         };
         // With hidden hands nothing is shown before it is known who looks.
-        worker.seating.cover(worker.is_secret());
+        worker.was_secret = worker.is_secret();
+        worker.seating.cover(worker.was_secret);
         worker.settle(now);
         Ok(worker)
     }

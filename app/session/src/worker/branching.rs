@@ -126,6 +126,7 @@ impl Worker {
         match shared {
             Ok(shared) => {
                 self.news.untell(shared);
+                self.passing.forget_from(shared);
                 self.tasks = Tasks::default();
                 self.clock.rest(now);
                 self.seating.take_in_hand(self.book.is_away());

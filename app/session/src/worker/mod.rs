@@ -92,6 +92,8 @@ pub(crate) struct Worker {
     revision: u64,
     /// Whether somebody looks at the table.
     is_shown: bool,
+    /// Whether there was something that one must not see of another when this was last looked at.
+    was_secret: bool,
     outbox: Outbox,
 }
 
@@ -204,14 +206,20 @@ impl Worker {
         // A bound, should passing lead in a circle.
         for _ in 0..MOST_PASSED {
             let Some((seat, action)) = self.needless() else { break };
+            self.passing.note(self.book.table().ply());
             let done = self.book.act(seat, &action)?;
             self.enter(done, now);
             self.glance = Arc::new(Glance::at(self.book.table(), self.seating.viewer())?);
         }
-        if let Some(seat) = self.seating.human_asked(&self.glance)
-            && self.seating.facing() != Some(seat)
+        let is_secret = self.is_secret();
+        let is_first = is_secret && !std::mem::replace(&mut self.was_secret, is_secret);
+        let next = self.seating.human_asked(&self.glance).or(self.seating.facing());
+        // Until there is the first secret anybody may sit before the screen; whoever has just acted does.
+        let is_there = next == self.last_actor();
+        if let Some(seat) = next
+            && (self.seating.facing() != Some(seat) || is_first && !is_there)
         {
-            self.seating.cover(self.is_secret());
+            self.seating.cover(is_secret);
             self.seating.face(seat);
             Arc::make_mut(&mut self.glance).scene = self.book.table().scene(self.seating.viewer())?;
         }
@@ -224,12 +232,23 @@ impl Worker {
         Ok(())
     }
 
+    /// The seat that did something last.
+    fn last_actor(&self) -> Option<Seat> {
+        self.book.table().record().actions.last().map(|deed| deed.seat)
+    }
+
     /// The answer to a question that nobody has to be asked. A teacher leaves every answer to the learner.
     fn needless(&self) -> Option<(Seat, Action)> {
         let is_open = self.consulting.asking().is_none() && self.teacher.is_none();
         // A variation in which nothing was done yet waits for a person.
         let is_begun = self.book.host().is_none();
         (is_open && is_begun).then(|| self.passing.needless(&self.glance, &self.seating)).flatten()
+    }
+
+    /// Whether the question that is asked now passes by itself, wherever the game is.
+    fn passes_by_itself(&self) -> bool {
+        let glance = Glance::at(self.book.table(), self.seating.viewer());
+        glance.is_ok_and(|glance| self.passing.needless(&glance, &self.seating).is_some())
     }
 
     /// Whether there is something on the table that the people at the screen must not see of one another.
@@ -361,8 +380,9 @@ impl Worker {
             return None;
         }
         let actions = &self.book.table().record().actions;
-        let is_human = |deed: &Deed| self.seating.is_human(deed.seat);
-        let ply = actions.iter().rposition(is_human).unwrap_or(0);
+        let is_chosen =
+            |(ply, deed): (usize, &Deed)| self.seating.is_human(deed.seat) && !self.passing.has_passed(ply);
+        let ply = actions.iter().enumerate().rposition(is_chosen).unwrap_or(0);
         let first = actions.get(ply).filter(|_| self.book.may_go_back(ply))?;
         Some((ply, first.seat))
     }
@@ -421,6 +441,7 @@ impl Worker {
         self.analysing.stop();
         match self.book.go_back(ply, consent) {
             Ok(()) => {
+                self.passing.forget_from(ply);
                 // A piece that was laid for somebody is taken back to be laid by hand.
                 self.seating.lay_by_hand();
                 self.news.untell(ply);
@@ -450,8 +471,12 @@ impl Worker {
             }
             let asked = self.book.asked();
             let is_for_human = asked.iter().any(|seat| self.seating.is_human(*seat));
-            if asked.is_empty() || is_for_human || self.book.table().redoable() == 0 {
+            let is_chosen = is_for_human && !self.passes_by_itself();
+            if asked.is_empty() || is_chosen || self.book.table().redoable() == 0 {
                 break;
+            }
+            if is_for_human {
+                self.passing.note(self.book.table().ply());
             }
         }
         self.follow_in_lesson();

@@ -1,7 +1,7 @@
 //! Questions that need no answer from a person: where nothing can be done but to let them pass, or somebody has asked not
 //! to be asked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use unruly_contract::words::DISCARD;
 use unruly_contract::{Action, Purpose, Seat};
@@ -15,6 +15,8 @@ pub(crate) struct Passing {
     quiet: BTreeMap<Seat, u32>,
     /// Whether questions pass by themselves where nothing can be done about them.
     by_itself: bool,
+    /// The places of actions that passed so: nobody chose them, and whoever goes back to one would see it pass again.
+    passed: BTreeSet<usize>,
 }
 
 impl Passing {
@@ -35,6 +37,21 @@ impl Passing {
     /// Questions pass by themselves from now on, or no longer.
     pub(crate) fn let_pass(&mut self, by_itself: bool) {
         self.by_itself = by_itself;
+    }
+
+    /// A question has passed by itself at this place of the record.
+    pub(crate) fn note(&mut self, ply: usize) {
+        self.passed.insert(ply);
+    }
+
+    /// The record goes on otherwise from this place on.
+    pub(crate) fn forget_from(&mut self, ply: usize) {
+        self.passed.retain(|passed| *passed < ply);
+    }
+
+    /// Whether the action at this place was nobody's choice.
+    pub(crate) fn has_passed(&self, ply: usize) -> bool {
+        self.passed.contains(&ply)
     }
 
     /// The answer to a question that nobody has to be asked.

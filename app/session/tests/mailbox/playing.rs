@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_contract::{Action, Happening, OptionValue, Pick, Setup, TimeControl};
+use unruly_contract::{Action, Happening, OptionValue, Pick, Seat, Setup, TimeControl};
 use unruly_session::{Beginning, Command, Errand, Request, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
@@ -117,6 +117,35 @@ fn taking_back_takes_the_word_of_the_others() {
         face.session.do_again(face.now);
         face.go_on();
         assert_eq!((face.actions().len(), face.session.ledger().len()), (2, 2));
+    }
+}
+
+/// A question that passes by itself would pass again at once: nothing would be taken back.
+#[test]
+fn what_passed_by_itself_is_taken_back_with_the_move_before_it() {
+    for workplace in workplaces() {
+        let tiles = unruly_knightmare_tile::rulesets().remove(0);
+        let sitters = vec![Sitter::human("Anna"), Sitter::human("Ben"), Sitter::human("Cleo")];
+        let position = "white K 0,0\nwhite P 1,0\nblack P 2,0\nblack K 3,0\nred P 4,0\nred K 5,0";
+        let mut setup = Setup { seats: Some(3), position: Some(position.to_owned()), ..Setup::default() };
+        let cards = || vec!["curse".to_owned()];
+        setup.arrangement.hands = Seat::ALL[..3].iter().map(|seat| (*seat, cards())).collect();
+        let mut face = Face::of(Wish { setup, ..wish(tiles, sitters) }, &workplace);
+        face.session.let_pass(true, face.now);
+        face.ask(Request::TakeSeat).says(WHITE, "0,0>0,1").says(WHITE, "end");
+        face.ask(Request::TakeSeat);
+        let done: Vec<String> = face.actions().into_iter().map(str::to_owned).collect();
+        assert_eq!(
+            (done[0].as_str(), done.last().map(String::as_str)),
+            ("0,0>0,1", Some("pass")),
+            "{done:?}"
+        );
+        face.ask(Request::Undo).ask(Request::Agree(true)).ask(Request::Agree(true));
+        assert!(face.actions().len() < done.len(), "{:?}", face.actions());
+        assert_eq!(face.session.scene().turn, Some(WHITE));
+        // And it is done again with it.
+        face.ask(Request::TakeSeat).ask(Request::Redo).ask(Request::Agree(true)).ask(Request::Agree(true));
+        assert_eq!(face.actions(), done);
     }
 }
 

@@ -47,6 +47,33 @@ fn hands_are_seen_by_whoever_has_come_and_by_nobody_before() {
     }
 }
 
+/// While tiles are laid everybody may look on; the cards come after that.
+#[test]
+fn the_first_hand_that_is_dealt_waits_for_whoever_holds_it() {
+    for workplace in workplaces() {
+        let sitters = vec![Sitter::human("Anna"), Sitter::human("Ben"), Sitter::bot("any")];
+        let setup = Setup { seats: Some(3), ..Setup::default() };
+        let tiles = unruly_knightmare_tile::rulesets().remove(0);
+        let mut face = Face::of(unruly_session::Wish { setup, ..wish(tiles, sitters) }, &workplace);
+        assert_eq!(face.session.covered_for(), None, "nobody has anything to hide");
+        // A bot lays for Ben, who looks on while Anna does so by hand.
+        for _ in 0..40 {
+            let Some(seat) = face.session.actor().filter(|_| face.session.is_laying_out()) else { break };
+            if seat == BLACK {
+                face.ask(Request::LendToBot("any".to_owned()));
+                continue;
+            }
+            let mut decisions = face.session.glance().decisions.iter().filter(|it| it.seat == seat);
+            let action = decisions.next().map(|it| it.actions()[0].clone()).unwrap();
+            face.ask(Command::Do(seat, action));
+        }
+        assert!(!face.session.is_laying_out());
+        assert_eq!(face.session.covered_for(), Some(WHITE));
+        let is_down = |hand: &Option<Hand>| matches!(hand, Some(Hand::FaceDown(_)));
+        assert!(hands(&face.session).iter().all(is_down), "nobody has come");
+    }
+}
+
 #[test]
 fn a_glimpse_is_for_the_eyes_that_asked_for_it() {
     for workplace in workplaces() {
