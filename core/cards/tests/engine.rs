@@ -271,6 +271,21 @@ fn who_may_lose_a_king_and_has_but_one_is_mated() {
 }
 
 #[test]
+fn hands_are_laid_open_when_the_game_is_over() {
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Rest", "after", "[]")]));
+    let mut game = game(&ruleset, "6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", [&[], &["rest"]], &[]);
+    let hands = |game: &dyn Game| -> Vec<Option<Hand>> {
+        let viewers = [Viewer::Seat(Seat::WHITE), Viewer::Spectator];
+        viewers.map(|viewer| game.scene(viewer).seat(Seat::BLACK).unwrap().hand.clone()).into()
+    };
+    assert_eq!(hands(game.as_ref()), [Some(Hand::FaceDown(1)), Some(Hand::FaceDown(1))]);
+    act(game.as_mut(), Seat::WHITE, "d1d8");
+    assert!(game.outcome().is_some());
+    let open = || Some(Hand::FaceUp(vec!["rest".to_owned()]));
+    assert_eq!(hands(game.as_ref()), [open(), open()]);
+}
+
+#[test]
 fn of_two_effects_of_a_card_the_one_that_waits_is_used() {
     let steps = "[{ last = '9 turns', rules = [{ forbid = 'castle', to = 'enemy' }] }, \
                  { last = 'for good', triggers = [{ on = 'used', do = [{ extra-turn = 'own' }] }] }]";

@@ -174,10 +174,13 @@ fn paint_plane_numbers(painter: &Painter, chart: &Chart, faint: Color32) {
         // As coordinates are written everywhere, with the sign that numbers have.
         painter.text(at, align, number.to_string().replace('-', "\u{2212}"), font.clone(), faint);
     };
-    for (number, at) in below {
+    // A number that the edge of the screen would cut is left out.
+    let wide = frame.x_range().shrink(NUMBER);
+    let tall = frame.min.y + NUMBER..frame.max.y - 2.0 * NUMBER;
+    for (number, at) in below.into_iter().filter(|(_, at)| wide.contains(at.x)) {
         text(pos2(at.x, frame.max.y - 4.0), Align2::CENTER_BOTTOM, number);
     }
-    for (number, at) in beside.into_iter().filter(|(_, at)| at.y < frame.max.y - 2.0 * NUMBER) {
+    for (number, at) in beside.into_iter().filter(|(_, at)| tall.contains(&at.y)) {
         text(pos2(frame.min.x + 6.0, at.y), Align2::LEFT_CENTER, number);
     }
 }
