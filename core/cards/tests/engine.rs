@@ -233,7 +233,7 @@ fn a_castling_rook_leaves_its_square() {
 
 #[test]
 fn a_king_castles_by_its_rook_where_cards_are_played_as_well() {
-    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Rest", "after", "[]")]));
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Rest", "after", ONE_KING)]));
     let game = game(&ruleset, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", [&[], &[]], &[]);
     let decisions = game.decisions();
     let pick = |square: &str| Pick::Square(square.parse().unwrap());
@@ -245,6 +245,9 @@ fn a_king_castles_by_its_rook_where_cards_are_played_as_well() {
     }
 }
 
+/// What a card may do that is played for nothing else here.
+const ONE_KING: &str = "[{ last = 'for good', rules = [{ survives = 'one king', of = 'own' }] }]";
+
 /// Cards of one step each, by name and time.
 fn simple(cards: &[(&str, &str, &str)]) -> String {
     let card = |(name, play, steps): &(&str, &str, &str)| {
@@ -255,11 +258,7 @@ fn simple(cards: &[(&str, &str, &str)]) -> String {
 
 #[test]
 fn who_may_lose_a_king_and_has_but_one_is_mated() {
-    let cards = simple(&[(
-        "Two Lives",
-        "after",
-        "[{ last = 'for good', rules = [{ survives = 'one king', of = 'own' }] }]",
-    )]);
+    let cards = simple(&[("Two Lives", "after", ONE_KING)]);
     let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
     let position = "6k1/p4ppp/8/8/8/8/8/3R2K1 b - - 0 1";
     let mut game = game(&ruleset, position, [&[], &["two-lives"]], &[]);
@@ -272,7 +271,7 @@ fn who_may_lose_a_king_and_has_but_one_is_mated() {
 
 #[test]
 fn hands_are_laid_open_when_the_game_is_over() {
-    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Rest", "after", "[]")]));
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Rest", "after", ONE_KING)]));
     let mut game = game(&ruleset, "6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", [&[], &["rest"]], &[]);
     let hands = |game: &dyn Game| -> Vec<Option<Hand>> {
         let viewers = [Viewer::Seat(Seat::WHITE), Viewer::Spectator];

@@ -28,7 +28,7 @@ pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Player, chance: &m
     }
     let play = &mut imagined.play;
     play.chance = Chance::seed_from_u64(chance.random());
-    deal_anew(play, viewer, game.open_hands, game.unknown.as_deref(), chance);
+    deal_anew(play, viewer, game.hands_lie_open(), game.unknown.as_deref(), chance);
     hide_secrets(play, viewer, chance);
     play.moves.take();
     if play.turn.mover != viewer {

@@ -55,6 +55,11 @@ pub struct CardGame<G: Terrain = OnBoard> {
 }
 
 impl<G: Terrain> CardGame<G> {
+    /// Whether everybody sees all hands: where it was agreed on, and when all is over.
+    pub(crate) fn hands_lie_open(&self) -> bool {
+        self.open_hands || self.play.outcome.is_some()
+    }
+
     /// The game itself.
     pub fn play(&self) -> &Play<G> {
         &self.play

@@ -242,8 +242,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     };
     let cards = &play.piles.hands[side];
     let is_own = viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
-    // When all is over the hands are laid open.
-    let sees = game.open_hands || is_own || play.outcome.is_some();
+    let sees = game.hands_lie_open() || is_own;
     let hand = if sees {
         Hand::FaceUp(cards.iter().map(|copy| play.card(copy.card).id.clone()).collect())
     } else {
