@@ -50,6 +50,8 @@ pub(crate) struct Browser {
     pub(crate) sorting: Sorting,
     /// The card that lies open, by its set and its id.
     pub(crate) open: Option<(String, String)>,
+    /// The card that lay open last.
+    pub(crate) latest: Option<(String, String)>,
     /// How many cards stood in a row when they were last shown.
     pub(crate) columns: usize,
 }
@@ -87,7 +89,14 @@ impl Browser {
     /// Looks for everything again; what lies open stays.
     pub(crate) fn clear(&mut self) {
         let (sorting, columns) = (self.sorting, self.columns);
-        *self = Self { open: self.open.take(), sorting, columns, ..Self::default() };
+        let (open, latest) = (self.open.take(), self.latest.take());
+        *self = Self { open, latest, sorting, columns, ..Self::default() };
+    }
+
+    /// Whether the same cards are looked for, in the same order.
+    pub(crate) fn looks_for_the_same(&self, other: &Self) -> bool {
+        let (open, latest, columns) = (other.open.clone(), other.latest.clone(), other.columns);
+        Self { open, latest, columns, ..self.clone() } == *other
     }
 
     fn fits(&self, sheet: &CardSheet) -> bool {

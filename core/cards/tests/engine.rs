@@ -245,7 +245,7 @@ fn a_king_castles_by_its_rook_where_cards_are_played_as_well() {
     }
 }
 
-/// What a card may do that is played for nothing else here.
+/// The step of a card that is played for nothing else here.
 const ONE_KING: &str = "[{ last = 'for good', rules = [{ survives = 'one king', of = 'own' }] }]";
 
 /// Cards of one step each, by name and time.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use unruly_contract::keys::CAPTURE_IS_DECLARED;
 use unruly_contract::words::DONE;
-use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, Spot, Viewer};
+use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, PieceName, Spot, Viewer};
 
 use super::entry::{Line, LinePart};
 
@@ -21,6 +21,7 @@ pub(super) fn seen(
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
     let is_entered =
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Moved { to, .. } if *to == spot));
+    let is_asked = seen.iter().any(|what| matches!(what, Happening::Chosen { pick: Pick::Kind(_), .. }));
     let way = |from: Spot, sign: char, to: Spot| {
         let piece = letters.get(&from).map_or("", String::as_str);
         LinePart::Plain(format!("{piece}{}{sign}{}", naming.write(from), naming.write(to)))
@@ -58,10 +59,20 @@ pub(super) fn seen(
                 other => LinePart::Plain(other.write(naming)),
             }),
             Happening::Placed { at, .. } => Some(LinePart::Plain(format!("@{}", naming.write(*at)))),
+            // A card that asks into which kind the Pawn is promoted has that answer in its line already.
+            Happening::Changed { from, into, at } if is_entered(*at) && !is_asked => promoted(from, into),
             _ => None,
         })
         .collect();
     (!parts.is_empty()).then_some(parts)
+}
+
+/// The kind that a Pawn has become, where it was one.
+fn promoted(from: &PieceName, into: &PieceName) -> Option<LinePart> {
+    let (from, into) = (from.to_string(), into.to_string());
+    let (_, kind) =
+        into.split_once(' ').filter(|(_, kind)| from.ends_with(" pawn") && !kind.contains('+'))?;
+    Some(LinePart::Kind(kind.to_owned()))
 }
 
 /// The card that is told of.

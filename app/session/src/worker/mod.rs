@@ -380,8 +380,11 @@ impl Worker {
             return None;
         }
         let actions = &self.book.table().record().actions;
-        let is_chosen =
-            |(ply, deed): (usize, &Deed)| self.seating.is_human(deed.seat) && !self.passing.has_passed(ply);
+        // A card that was put back is in the hand: to go back to where it lay on the table would take nothing back.
+        let withdrawn = &self.book.crossed().withdrawn;
+        let is_chosen = |(ply, deed): (usize, &Deed)| {
+            self.seating.is_human(deed.seat) && !self.passing.has_passed(ply) && !withdrawn.contains(&ply)
+        };
         let ply = actions.iter().enumerate().rposition(is_chosen).unwrap_or(0);
         let first = actions.get(ply).filter(|_| self.book.may_go_back(ply))?;
         Some((ply, first.seat))

@@ -6,6 +6,7 @@ use unruly_contract::{Action, Happening, OptionValue, Pick, Seat, Setup, TimeCon
 use unruly_session::{Beginning, Command, Errand, Request, Session, Sitter, Wanted, Wish, Workplace};
 use unruly_table::Consent;
 
+use super::seeing::with_cards;
 use super::{
     BLACK, Face, PATIENCE, WHITE, against_a_bot, chess, game, humans, while_a_bot_thinks, wish, workplaces,
 };
@@ -146,6 +147,31 @@ fn what_passed_by_itself_is_taken_back_with_the_move_before_it() {
         // And it is done again with it.
         face.ask(Request::TakeSeat).ask(Request::Redo).ask(Request::Agree(true)).ask(Request::Agree(true));
         assert_eq!(face.actions(), done);
+    }
+}
+
+#[test]
+fn a_card_that_was_put_back_is_not_taken_back() {
+    for workplace in workplaces() {
+        let mut face = Face::of(with_cards(humans(), "crab", "bog"), &workplace);
+        face.ask(Request::TakeSeat).says(WHITE, "g1f3").says(WHITE, "play crab").says(WHITE, "takeback");
+        assert_eq!(face.actions(), ["g1f3", "play crab", "takeback"], "{}", face.notice());
+        face.ask(Request::Undo).ask(Request::Agree(true));
+        assert_eq!(face.actions(), [""; 0], "the move is, with all that came of it");
+    }
+}
+
+#[test]
+fn a_promotion_says_what_the_pawn_became() {
+    for workplace in workplaces() {
+        let mut wish = wish(unruly_knightmare::rulesets().remove(0), humans());
+        wish.setup.position = Some("4k3/P7/8/8/8/8/8/4K3 w - - 0 1".to_owned());
+        wish.setup.arrangement.hands = [(WHITE, Vec::new()), (BLACK, Vec::new())].into();
+        let mut face = Face::of(wish, &workplace);
+        face.ask(Request::TakeSeat).says(WHITE, "a7a8n");
+        let told: Vec<String> =
+            face.session.ledger()[0].text.iter().map(|part| format!("{part:?}")).collect();
+        assert_eq!(told, ["Plain(\"a7–a8\")", "Kind(\"knight\")"]);
     }
 }
 

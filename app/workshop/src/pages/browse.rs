@@ -39,7 +39,7 @@ pub(super) fn browse_ui(
     browser: &mut Browser,
     asks: &mut Vec<CardAsk>,
 ) {
-    let (sets, verbs) = (cards.sets(), &cards.verbs);
+    let (sets, verbs, before) = (cards.sets(), &cards.verbs, browser.clone());
     let (left, right) = (beside(ui, 236.0, 0.25), beside(ui, 404.0, 0.38));
     Panel::left("card filters").exact_size(left).resizable(false).frame(side(ui)).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| filters_ui(ui, browser, sets, words));
@@ -60,7 +60,8 @@ pub(super) fn browse_ui(
         search_ui(ui, browser, (found.len(), total), words);
         ui.add_space(GAP);
         complaints_ui(ui, sets, words);
-        grid_ui(ui, browser, &found, words);
+        let is_new = !browser.looks_for_the_same(&before);
+        grid_ui(ui, browser, &found, is_new, words);
     });
 }
 
@@ -131,7 +132,14 @@ fn complaints_ui(ui: &mut Ui, sets: &[CardSet], words: &Words) {
     }
 }
 
-fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)], words: &Words) {
+/// Draws the cards; those of a new search from the first on.
+fn grid_ui(
+    ui: &mut Ui,
+    browser: &mut Browser,
+    found: &[(&CardSet, &CardSheet)],
+    is_new: bool,
+    words: &Words,
+) {
     if found.is_empty() {
         ui.add_space(WIDE_GAP * 3.0);
         ui.vertical_centered(|ui| {
@@ -142,7 +150,14 @@ fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)],
         });
         return;
     }
-    ScrollArea::vertical().id_salt("card grid").auto_shrink(false).show(ui, |ui| {
+    let mut area = ScrollArea::vertical().id_salt("card grid").auto_shrink(false);
+    if is_new {
+        area = area.vertical_scroll_offset(0.0);
+    }
+    if browser.open.is_some() {
+        browser.latest.clone_from(&browser.open);
+    }
+    area.show(ui, |ui| {
         let width = ui.available_width() - 14.0;
         // As many as fit, and the cards grow a little to fill the row.
         let columns = (width / (CARD + 12.0)).floor().max(1.0);
@@ -157,8 +172,8 @@ fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)],
                     let key = (set.id.clone(), sheet.card.id.clone());
                     let is_open = browser.open.as_ref() == Some(&key);
                     let response = card_ui(ui, &sheet.card, card, words, is_open);
-                    // A card that was opened stays in sight where the rows are others than before.
-                    if is_open && is_anew {
+                    // A card that was opened, or is closed again, stays in sight where the rows are others than before.
+                    if is_anew && browser.latest.as_ref() == Some(&key) {
                         response.scroll_to_me(None);
                     }
                     if response.clicked() {

@@ -280,7 +280,9 @@ fn surface_on_page_ui(
     let (origins, own) = (session.origins(), session.own());
     let (targets, edges, corners) = (session.targets(), session.edges(), session.corners());
     let picked = picked(session);
-    let chosen: Vec<Spot> = session.chosen_squares().iter().rev().chain(&picked).copied().collect();
+    // The way of a move is no list of choices.
+    let asked: &[Spot] = if session.card_under_way().is_some() { &picked } else { &[] };
+    let chosen: Vec<Spot> = session.chosen_squares().iter().rev().chain(asked).copied().collect();
     let may_point = session.actor().is_some() || session.planner().is_some() || session.may_play_on();
     let mut lit = cards.lit.clone();
     lit.extend(session.chosen_squares());
