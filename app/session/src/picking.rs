@@ -57,7 +57,7 @@ impl<'d> Open<'d> {
             }
             return;
         };
-        let Some(way) = choices.way(first) else { return };
+        let Some(way) = choices.ways().iter().find(|way| way.pick == *first) else { return };
         match &way.next {
             Next::Pick(below) => self.follow(below, rest),
             Next::Complete(action) if rest.is_empty() => self.complete = self.complete.or(Some(action)),

@@ -16,14 +16,14 @@ pub(crate) fn note_moves(record: &mut Record, moves: usize) {
     record.notes.insert(MOVES.to_owned(), moves.to_string());
 }
 
-/// How many moves were made; of a record that does not note it, every action counts by which nothing is agreed upon.
+/// How many moves were made; of a record that does not note it, every action counts but for words and what puts a card back.
 pub fn moves_noted(record: &Record) -> usize {
     let noted = record.notes.get(MOVES).and_then(|noted| noted.parse().ok());
-    noted.unwrap_or_else(|| record.actions.iter().filter(|deed| !is_about_the_end(deed)).count())
+    noted.unwrap_or_else(|| record.actions.iter().filter(|deed| !is_no_move(deed)).count())
 }
 
-/// Whether somebody gives up, speaks of a draw or has no time left.
-fn is_about_the_end(deed: &Deed) -> bool {
+/// Whether somebody gives up, speaks of a draw, has no time left, or puts a card back.
+fn is_no_move(deed: &Deed) -> bool {
     let said = deed.action.text();
     [RESIGN, TIMEOUT, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW, CLAIM_DRAW, TAKE_BACK].contains(&said)
 }

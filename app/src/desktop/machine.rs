@@ -70,8 +70,8 @@ pub(super) struct Machine {
     engines: Vec<EngineSpec>,
     /// The engine that looks at what is shown instead, in games that it knows.
     analysing_engine: Option<EngineSpec>,
-    /// The engine that was of no use: it is not asked again until another one is chosen.
-    useless_engine: Option<EngineSpec>,
+    /// Whether it was of no use: it is not asked again until another one is chosen.
+    is_engine_useless: bool,
     /// The question about what is shown that an engine was asked, and which.
     asked_engine: Option<(u64, EngineSpec)>,
     /// Why the program's own bot does so in its place, and what was said of that last.
@@ -130,7 +130,7 @@ impl Machine {
             weighed,
             engines: Vec::new(),
             analysing_engine: None,
-            useless_engine: None,
+            is_engine_useless: false,
             asked_engine: None,
             excuses,
             excused: None,
@@ -151,19 +151,22 @@ impl Machine {
         self.engines = settings.engines.iter().filter_map(|text| opponent::engine(text).ok()).collect();
         self.engines.iter().for_each(|engine| uci::allow(engine.program()));
         let engine = opponent::engine(&settings.analyst).ok().filter(|engine| self.engines.contains(engine));
-        if engine != self.analysing_engine && engine != self.useless_engine {
-            (self.excused, self.useless_engine) = (None, None);
+        if engine != self.analysing_engine {
+            (self.excused, self.is_engine_useless) = (None, false);
         }
-        self.analysing_engine = engine.filter(|engine| self.useless_engine.as_ref() != Some(engine));
+        self.analysing_engine = engine;
+    }
+
+    /// The engine that is to be asked about what is shown, where there is one to any purpose.
+    fn engine_to_ask(&self) -> Option<&EngineSpec> {
+        self.analysing_engine.as_ref().filter(|_| !self.is_engine_useless)
     }
 
     /// Tells why an engine does not look at the game, once for each reason.
     fn hear_excuses(&mut self) {
         for why in self.excuses.try_iter() {
             self.asked_engine = None;
-            if why.key().is_some_and(|key| HOPELESS.contains(&key)) {
-                self.useless_engine = self.analysing_engine.take().or(self.useless_engine.take());
-            }
+            self.is_engine_useless |= why.key().is_some_and(|key| HOPELESS.contains(&key));
             if self.excused.as_ref() != Some(&why) {
                 self.troubles.push(phrase!("machine-engine-replaced", why: why.clone()));
                 self.excused = Some(why);
@@ -244,9 +247,9 @@ impl Bots for Machine {
             Secrecy::Hidden => strengths::IMAGINING_ANALYST,
         };
         // An engine knows no game in which anything is hidden.
-        let engine = self.analysing_engine.as_ref().filter(|_| question.secrecy == Secrecy::Open);
-        self.asked_engine = engine.map(|engine| (question.number, engine.clone()));
-        let strength = engine.map_or_else(|| own.to_owned(), |engine| format!("{engine},120s"));
+        let engine = self.engine_to_ask().filter(|_| question.secrecy == Secrecy::Open).cloned();
+        let strength = engine.as_ref().map_or_else(|| own.to_owned(), |engine| format!("{engine},120s"));
+        self.asked_engine = engine.map(|engine| (question.number, engine));
         self.analyst.think(Question { strength: Some(strength), ..question });
     }
 
@@ -255,7 +258,7 @@ impl Bots for Machine {
     }
 
     fn weigh(&mut self, question: Question) {
-        let engine = self.analysing_engine.as_ref();
+        let engine = self.engine_to_ask();
         let strength = engine.map_or_else(|| strengths::REVIEWER.to_owned(), ToString::to_string);
         self.reviewer.think(Question { strength: Some(strength), ..question });
     }

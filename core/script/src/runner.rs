@@ -58,27 +58,20 @@ impl Runner {
             }
             // A seat that nobody has is never asked.
             Order::Refuse(seat, _) if self.plays(*seat).is_err() => Ok(()),
-            Order::Refuse(seat, words) => match self.attempt(*seat, words) {
-                Feeding::Refused if !self.was_picked(*seat, words) => {
-                    match nonsense(&self.desk, *seat, words) {
-                        None => Ok(()),
-                        Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
-                    }
-                }
-                Feeding::Refused | Feeding::Done(_) | Feeding::Begun(..) => {
-                    Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
-                }
+            Order::Refuse(seat, words) if !self.refuses(*seat, words) => {
+                Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
+            }
+            Order::Refuse(seat, words) => match nonsense(&self.desk, *seat, words) {
+                None => Ok(()),
+                Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
             },
             Order::Allow(seat, words) => {
                 self.plays(*seat)?;
-                match self.attempt(*seat, words) {
-                    Feeding::Done(_) | Feeding::Begun(..) => Ok(()),
-                    Feeding::Refused if self.was_picked(*seat, words) => Ok(()),
-                    Feeding::Refused => {
-                        let reason = why_not(&self.desk, *seat, words);
-                        Err(format!("{} of {seat} is not legal: {reason}", words.join(" ")))
-                    }
+                if self.refuses(*seat, words) {
+                    let reason = why_not(&self.desk, *seat, words);
+                    return Err(format!("{} of {seat} is not legal: {reason}", words.join(" ")));
                 }
+                Ok(())
             }
             Order::Expect(fact) => self.check(fact),
         }
@@ -147,10 +140,10 @@ impl Runner {
         at_the_window.map_or_else(here, Feeding::Done)
     }
 
-    /// Whether the words tell what was picked in the last action, as the only thing that could be.
-    fn was_picked(&self, seat: Seat, words: &[String]) -> bool {
+    /// Whether an action is refused. Words that tell what was picked in the last action, as the only thing that could be, are not.
+    fn refuses(&self, seat: Seat, words: &[String]) -> bool {
         let told = self.last.as_ref().map_or(&[][..], |last| &last.words);
-        was_picked(&self.desk, seat, words, told)
+        matches!(self.attempt(seat, words), Feeding::Refused) && !was_picked(&self.desk, seat, words, told)
     }
 
     /// The words with the card in front of whose picks they tell, where it was named before.

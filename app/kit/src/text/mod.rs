@@ -255,10 +255,14 @@ impl Words {
         }
     }
 
-    /// How a bot is called: by its strength, or by the program of somebody else that it is.
+    /// How a noted player is called: a bot by its strength, an engine by its program, anybody else by the name itself.
     pub fn bot_name(&self, id: &str, strengths: &[Strength]) -> String {
         let known = strengths.iter().find(|strength| strength.id == id);
-        known.map_or_else(|| engine_name(id), |strength| self.strength_name(strength))
+        match known {
+            Some(strength) => self.strength_name(strength),
+            None if id.starts_with(ENGINE) => engine_name(id),
+            None => id.to_owned(),
+        }
     }
 
     /// How long ago something was.
@@ -287,7 +291,7 @@ fn small(text: &str) -> String {
 }
 
 /// The beginning of the names of engines, as seats have them.
-pub const ENGINE: &str = "uci:";
+const ENGINE: &str = "uci:";
 
 /// An engine as people speak of it: its program without the folder, and how it plays.
 pub fn engine_name(spec: &str) -> String {

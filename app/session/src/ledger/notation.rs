@@ -69,10 +69,11 @@ pub(super) fn seen(
 
 /// The kind that a Pawn has become, where it was one.
 fn promoted(from: &PieceName, into: &PieceName) -> Option<LinePart> {
-    let (from, into) = (from.to_string(), into.to_string());
-    let (_, kind) =
-        into.split_once(' ').filter(|(_, kind)| from.ends_with(" pawn") && !kind.contains('+'))?;
-    Some(LinePart::Kind(kind.to_owned()))
+    let only_kind = |name: &PieceName| {
+        let mut kinds = name.parts().map(|(_, kind)| kind.to_owned());
+        kinds.next().filter(|_| kinds.next().is_none())
+    };
+    only_kind(from).filter(|kind| kind == "pawn").and_then(|_| only_kind(into)).map(LinePart::Kind)
 }
 
 /// The card that is told of.

@@ -81,29 +81,28 @@ pub(super) fn of_faulty(
     folder: &Path,
     wrong: &[Diagnostic],
 ) -> Vec<CardSheet> {
-    let is_in = |fault: &Diagnostic, file: &SourceFile, sketch: &Sketch| {
+    let is_wrong = |file: &SourceFile, sketch: &Sketch| {
         let lines = sketch.first_line..=sketch.last_line;
-        fault.severity == Severity::Error && fault.file == file.name && lines.contains(&fault.line)
+        let is_there = |fault: &Diagnostic| fault.file == file.name && lines.contains(&fault.line);
+        wrong.iter().any(|fault| fault.severity == Severity::Error && is_there(fault))
     };
-    let faulty: Vec<(&SourceFile, Sketch)> = sketches(files)
-        .filter(|(file, sketch)| wrong.iter().any(|fault| is_in(fault, file, sketch)))
-        .collect();
+    let (faulty, sound): (Vec<_>, Vec<_>) =
+        sketches(files).partition(|(file, sketch)| is_wrong(file, sketch));
     let rest: Vec<SourceFile> = files.iter().map(|file| without(file, &faulty)).collect();
     let read = (!faulty.is_empty()).then(|| card_sets::read_files(id, &rest, folder).ok()).flatten();
     let Some((ruleset, _)) = read else {
         return sketches(files).map(|(file, sketch)| of_sketch(file, &sketch)).collect();
     };
     let mut cards = of_ruleset(&ruleset, &rest, folder);
-    // Each stands where it does in its file: behind the card before it, and before all of the set's own if it is the first.
-    let place_of = |cards: &[CardSheet], id: &str| cards.iter().position(|sheet| sheet.card.id == id);
-    let mut place = sketches(files).find_map(|(_, it)| place_of(&cards, &it.id)).unwrap_or(cards.len());
-    for (file, sketch) in sketches(files) {
-        if faulty.iter().any(|(other, it)| (&other.name, it.first_line) == (&file.name, sketch.first_line)) {
-            cards.insert(place, of_sketch(file, &sketch));
-            place += 1;
-        } else if let Some(before) = place_of(&cards, &sketch.id) {
-            place = before + 1;
-        }
+    // Each stands where it does in the files: before the next one that is sound, or after all.
+    let place_in_files = |file: &SourceFile, sketch: &Sketch| {
+        (files.iter().position(|other| other.name == file.name), sketch.first_line)
+    };
+    for (file, sketch) in &faulty {
+        let here = place_in_files(file, sketch);
+        let next = sound.iter().find(|(of, it)| place_in_files(of, it) > here);
+        let place = next.and_then(|(_, it)| cards.iter().position(|sheet| sheet.card.id == it.id));
+        cards.insert(place.unwrap_or(cards.len()), of_sketch(file, sketch));
     }
     cards
 }

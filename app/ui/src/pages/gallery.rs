@@ -7,7 +7,7 @@ use egui::{
 use unruly_contract::{Arg, Card, Profile, Secrecy, phrase};
 use unruly_kit::Shelved;
 use unruly_kit::card::{self, Manner, Pose};
-use unruly_kit::text::{ENGINE, Words, engine_name};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{column, faint, primary};
 use unruly_workshop::CardAsk;
@@ -109,14 +109,9 @@ fn go_on_ui(ui: &mut Ui, state: &State, kept: &KeptGame, asks: &mut Vec<Ask>) {
 
 /// The players of a kept game.
 pub(super) fn players(state: &State, kept: &KeptGame) -> String {
-    let name = |player: &String| {
-        let strength = state.strengths.iter().find(|strength| strength.id == *player);
-        match strength {
-            Some(strength) => state.words().strength_name(strength),
-            None if player == HUMAN => state.words().text("window-human").to_owned(),
-            None if player.starts_with(ENGINE) => engine_name(player),
-            None => player.clone(),
-        }
+    let name = |player: &String| match player.as_str() {
+        HUMAN => state.words().text("window-human").to_owned(),
+        player => state.words().bot_name(player, &state.strengths),
     };
     kept.players.iter().map(name).collect::<Vec<_>>().join(" – ")
 }

@@ -24,11 +24,17 @@ fn a_whole_game_to_checkmate() {
     assert_eq!(screen.host.kept().notes.get("result").map(String::as_str), Some("white wins (checkmate)"));
 }
 
-#[test]
-fn a_pawn_becomes_what_is_chosen_at_the_spot() {
+/// A white pawn stands on b7, and may take on a8.
+fn before_a_promotion() -> Screen {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);
     screen.squares("a2 a4 b7 b5 a4 b5 a7 a6 b5 a6 c8 b7 a6 b7 h7 h6");
+    screen
+}
+
+#[test]
+fn a_pawn_becomes_what_is_chosen_at_the_spot() {
+    let mut screen = before_a_promotion();
     screen.squares("b7 a8");
     assert!(!screen.host.actions().iter().any(|action| action.starts_with("b7a8")));
     screen.click("Knight");
@@ -41,9 +47,7 @@ fn what_a_pawn_becomes_is_chosen_by_keys_too() {
     for (key, becomes) in
         [(egui::Key::Enter, "b7a8q"), (egui::Key::Num1, "b7a8q"), (egui::Key::Num2, "b7a8r")]
     {
-        let mut screen = Screen::new();
-        screen.start_for_two(PLAY);
-        screen.squares("a2 a4 b7 b5 a4 b5 a7 a6 b5 a6 c8 b7 a6 b7 h7 h6");
+        let mut screen = before_a_promotion();
         screen.squares("b7 a8");
         screen.harness.key_press(key);
         screen.run();
@@ -65,9 +69,7 @@ fn a_king_that_goes_to_its_rook_castles() {
 
 #[test]
 fn a_choice_at_the_spot_can_be_left() {
-    let mut screen = Screen::new();
-    screen.start_for_two(PLAY);
-    screen.squares("a2 a4 b7 b5 a4 b5 a7 a6 b5 a6 c8 b7 a6 b7 h7 h6");
+    let mut screen = before_a_promotion();
     screen.squares("b7 a8").click("Back");
     assert!(!screen.has("Knight"));
     screen.squares("c8");

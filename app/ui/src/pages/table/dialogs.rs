@@ -22,10 +22,10 @@ pub(super) fn dialogs_ui(
 
 fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
     let words = state.words();
-    let Some(asking) = state.table.as_ref().and_then(|table| table.session.asking()) else { return false };
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return false };
+    let Some(asking) = session.asking() else { return false };
     let Some(seat) = asking.still.first() else { return false };
-    let question = question(asking, words);
-    let undone = state.table.as_ref().map(|table| undone(asking, &table.session, words)).unwrap_or_default();
+    let (question, undone) = (question(asking, words), undone(asking, session, words));
     let name = Arg::text(words.seat_capital(*seat));
     let modal = dialog(ui, "agreement").show(ui.ctx(), |ui| {
         ui.set_width(360.0);
