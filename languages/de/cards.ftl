@@ -115,7 +115,10 @@ ask-card-or-forfeit = eine Karte, oder auf den Spielzug verzichten?
 ask-only-card-helps = dein König steht im Schach, und nur eine Karte kann helfen
     .pointed = Dein König steht im Schach, und nur eine Karte kann helfen
 ask-card = eine Karte?
-ask-card-due = eine Karte: Du musst noch mehr spielen
+ask-card-due = { $count ->
+    [one] eine Karte: Du musst noch eine spielen
+   *[other] eine Karte: Du musst noch { $count } spielen
+ }
 card-time-or = { $one } oder { $other }
 card-wrong-time = { $card } spielt man { $time }
 card-no-model = es wurde keine Karte gespielt, die { $card } kopieren könnte
@@ -147,7 +150,7 @@ lasts-this-turn = in diesem Spielzug
 lasts-their-next-turn = bis zum Ende des nächsten Spielzugs von { $seat }
 lasts-against-nobody = gegen niemanden mehr
 lasts-to-next-turn = bis zum nächsten Spielzug von { $seat }
-lasts-until-condition = bis ihre Bedingung erfüllt ist
+lasts-until-condition = solange die Karte es sagt
 lasts-until-set-off = bis sie ausgelöst wird
 status-asked-by = { $seat } wählt für { $card }
 status-accused = { $seat } wird beschuldigt

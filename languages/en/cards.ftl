@@ -113,7 +113,10 @@ ask-card-or-forfeit = a card, or forfeit the turn?
 ask-only-card-helps = your King is in check, and only a card can help
     .pointed = Your King is in check, and only a card can help
 ask-card = a card?
-ask-card-due = a card: you are to play more
+ask-card-due = { $count ->
+    [one] a card: you are to play one more
+   *[other] a card: you are to play { $count } more
+ }
 card-time-or = { $one }, or { $other }
 card-wrong-time = { $card } is played { $time }
 card-no-model = no card has been played that { $card } could copy
@@ -145,7 +148,7 @@ lasts-this-turn = this turn
 lasts-their-next-turn = to the end of { $seat }'s next turn
 lasts-against-nobody = against nobody any more
 lasts-to-next-turn = to { $seat }'s next turn
-lasts-until-condition = until its condition is met
+lasts-until-condition = for as long as the card says
 lasts-until-set-off = until it is set off
 status-asked-by = { $seat } chooses for { $card }
 status-accused = { $seat } is accused

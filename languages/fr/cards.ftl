@@ -115,7 +115,10 @@ ask-card-or-forfeit = une carte, ou renoncer au tour ?
 ask-only-card-helps = votre roi est en échec, et seule une carte peut aider
     .pointed = Votre roi est en échec : seule une carte peut aider
 ask-card = une carte ?
-ask-card-due = une carte : il vous en reste à jouer
+ask-card-due = { $count ->
+    [one] une carte : il vous en reste une à jouer
+   *[other] une carte : il vous en reste { $count } à jouer
+ }
 card-time-or = { $one }, ou { $other }
 card-wrong-time = { $card } se joue { $time }
 card-no-model = aucune carte n'a été jouée que { $card } pourrait copier
@@ -147,7 +150,7 @@ lasts-this-turn = pendant ce tour
 lasts-their-next-turn = jusqu'à la fin du prochain tour { $seat-des }
 lasts-against-nobody = plus contre personne
 lasts-to-next-turn = jusqu'au prochain tour { $seat-des }
-lasts-until-condition = jusqu'à ce que sa condition soit remplie
+lasts-until-condition = aussi longtemps que le dit la carte
 lasts-until-set-off = jusqu'à ce qu'elle se déclenche
 status-asked-by = { $card } : { $seat-aux } de répondre
 status-accused = { $seat-les } sont accusés

@@ -170,7 +170,7 @@ fn a_session_needs_no_screen() {
     let manifests = manifests();
     let session = manifests.iter().find(|manifest| manifest.folder == "app/session").expect("it is there");
     let used: Vec<&str> = session.dependencies.iter().map(String::as_str).collect();
-    assert_eq!(used, ["thiserror", "unruly-contract", "unruly-table"]);
+    assert_eq!(used, ["rand", "thiserror", "unruly-contract", "unruly-table"]);
 }
 
 #[test]

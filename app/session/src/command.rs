@@ -43,6 +43,15 @@ impl From<Request> for Command {
 }
 
 impl Command {
+    /// Whether a card that lies on the table and is not played yet goes back into the hand by it, or is played.
+    pub(crate) fn touches_what_is_laid(&self) -> bool {
+        match self {
+            Self::Request(request) => request.leaves_picks(),
+            Self::Dismiss => false,
+            _ => true,
+        }
+    }
+
     /// Whether it is meant to do something in the game, which the rules may refuse.
     pub fn is_deed(&self) -> bool {
         matches!(self, Self::Point(_) | Self::Carry { .. } | Self::Pick(_) | Self::Finish | Self::Do(..))

@@ -11,7 +11,7 @@ use crate::no_answer::NoAnswer;
 use crate::notice::Notice;
 use crate::request::Request;
 use crate::seen::Seen;
-use crate::worker::WhyNot;
+use crate::worker::{Laid, WhyNot};
 
 /// Something that a face asks of the worker, numbered in the order of asking.
 pub(crate) struct Letter {
@@ -27,6 +27,9 @@ pub(crate) enum Order {
     Request(Request),
     /// Does an action that was chosen in the position of this revision, if that position is still there.
     Act { seat: Seat, action: Action, revision: u64 },
+    /// Lays a card on the table by an action that was chosen so: it is played at once where it can be taken back, or else once
+    /// its player says so.
+    Lay { seat: Seat, card: String, action: Action, revision: u64 },
     /// Says or does something whole for a seat.
     Say { seat: Seat, action: Action },
     /// Tells why something may not be done: the first of these that there is a reason for.
@@ -67,6 +70,8 @@ pub(crate) struct Update {
     pub(crate) record: Option<Arc<Record>>,
     /// The message to the players, or its end; nothing where it stays as it was.
     pub(crate) notice: Option<Option<Notice>>,
+    /// A card that was laid on the table and is not played yet.
+    pub(crate) laid: Option<Laid>,
     /// Events before the viewer's eyes.
     pub(crate) happened: Option<Vec<Happening>>,
     /// Jobs for the face.

@@ -73,8 +73,8 @@ pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use taken::TakenPieces;
 pub use worker::{
-    Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, FoundDeed, FoundLine, LineComments,
-    May, Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, Wanted, WantedDeed, Wish, as_told,
-    is_told_before,
+    Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, FoundDeed, FoundLine, Laid,
+    LineComments, May, Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, Wanted, WantedDeed,
+    Wish, as_told, changed_places, is_told_before,
 };
 pub use workplace::{Wake, Workplace};

@@ -76,6 +76,11 @@ pub(crate) enum Manner {
 }
 
 impl Request {
+    /// Whether picks that were made so far are let go by it.
+    pub(crate) fn leaves_picks(&self) -> bool {
+        self.manner() == Manner::Elsewhere
+    }
+
     /// How it is brought to the worker.
     pub(crate) fn manner(&self) -> Manner {
         match self {

@@ -6,7 +6,7 @@ use unruly_contract::keys::{
     CAPTURE_IS_DECLARED, CAPTURE_IS_PREVENTED, CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED,
     MOVE_IS_TAKEN_BACK,
 };
-use unruly_contract::words::{PASS, RESIGN, TAKE_BACK};
+use unruly_contract::words::{ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, PASS, RESIGN, TAKE_BACK};
 use unruly_contract::{Action, Event, Game, Happening, Phrase, Piece, Pile, Seat, Secrecy, Spot, Viewer};
 use unruly_table::{HostedRuleset, Table};
 
@@ -69,7 +69,8 @@ impl Begun {
     /// The action after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
     /// does not.
     pub(crate) fn done(self, ruleset: &HostedRuleset, events: &[Event]) -> Entry {
-        let (is_pass, is_resignation) = (self.is_pass(), self.action.text() == RESIGN);
+        let is_pass = self.is_pass();
+        let is_for_all_ears = [RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW].contains(&self.action.text());
         let (takes_back, has_notation) = (self.action.text() == TAKE_BACK, self.notation.is_some());
         let written = self.notation.unwrap_or_else(|| self.action.text().to_owned());
         let written = vec![LinePart::Plain(written)];
@@ -79,11 +80,11 @@ impl Begun {
         let own = seen(Viewer::Seat(self.seat));
         // A card is discarded before all eyes.
         let discards = with_card(&written, ruleset).and_then(|(_, card)| discarded(card, events));
-        let public = match has_notation && is_laid_openly(events) || is_resignation {
+        let public = match has_notation && is_laid_openly(events) || is_for_all_ears {
             true => Some(written.clone()),
             false => seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden)),
         };
-        let is_quiet = is_hidden && own.is_none() && discards.is_none() && !has_notation && !is_resignation;
+        let is_quiet = is_hidden && own.is_none() && discards.is_none() && !has_notation && !is_for_all_ears;
         let own_eyes = Viewer::Seat(self.seat);
         let is_play = events
             .iter()
@@ -119,7 +120,6 @@ impl Begun {
             mover: self.mover,
             seat: self.seat,
             is_pass,
-            is_resignation,
             text,
             is_noted,
             has_notation,

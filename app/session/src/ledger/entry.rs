@@ -44,8 +44,6 @@ pub struct Entry {
     pub seat: Seat,
     /// Whether a question was let pass by it: what comes of it is another's deed.
     pub is_pass: bool,
-    /// Whether somebody gave up by it.
-    pub is_resignation: bool,
     /// The deed, in the form in which people note it down where there is one.
     pub text: Line,
     /// Whether people note it down: a move, and no talk.
@@ -87,7 +85,6 @@ impl Entry {
             mover: None,
             seat,
             is_pass: false,
-            is_resignation: false,
             text: Vec::new(),
             is_noted: false,
             has_notation: false,

@@ -20,7 +20,7 @@ use crate::notice::{Notice, Tone};
 use crate::picking::{Open, Picking};
 use crate::result::{note_moves, note_outcome};
 use crate::seen::Seen;
-use crate::worker::{Beginning, CLOCKS, Moment};
+use crate::worker::{Beginning, CLOCKS, Laid, Moment};
 use crate::workplace::Workplace;
 use planning::Plan;
 pub use standing::CardAction;
@@ -55,6 +55,8 @@ struct Picks {
     picking: Picking,
     /// A piece that was pointed at though it cannot move: where it was meant to go says more of why.
     stuck: Option<Spot>,
+    /// A card that lies on the table until its player says that it is played.
+    laid: Option<Laid>,
     /// The last kind that each seat put down, to be picked by itself again.
     habits: BTreeMap<Seat, Pick>,
 }
@@ -249,7 +251,7 @@ impl Session {
     }
 
     fn take(&mut self, update: Update) {
-        let Update { answers, seen, record, notice, happened, errands, told } = update;
+        let Update { answers, seen, record, notice, laid, happened, errands, told } = update;
         if let Some(record) = record {
             self.keeping.is_unsaved |= record != self.keeping.record;
             self.keeping.record = record;
@@ -262,6 +264,7 @@ impl Session {
         if let Some(happened) = happened {
             self.telling.happened.get_or_insert_default().extend(happened);
         }
+        self.picks.laid = laid.or(self.picks.laid.take());
         self.telling.errands.extend(errands);
         self.telling.answer = told.or(self.telling.answer.take());
         self.seen = seen;
@@ -274,7 +277,7 @@ impl Session {
             return;
         }
         self.picks.picking.clear();
-        self.picks.stuck = None;
+        (self.picks.stuck, self.picks.laid) = (None, None);
         if let Some(seat) = self.actor()
             && let Some(habit) = self.picks.habits.get(&seat).cloned()
             && self.puts_down(seat, &habit)

@@ -11,7 +11,7 @@ use crate::letter::{Errand, Order};
 use crate::notice::Notice;
 use crate::picking::{Led, Picking};
 use crate::request::{Manner, Request};
-use crate::worker::{Moment, WhyNot};
+use crate::worker::{Laid, Moment, WhyNot};
 
 impl Session {
     /// Does what somebody at the screen asks for.
@@ -21,6 +21,12 @@ impl Session {
         self.take_in(now);
         let (sent, _) = self.mailbox.counts();
         self.waiting.meant = command.is_deed().then_some(sent + 1);
+        if let Some(laid) = self.picks.laid.take_if(|_| command.touches_what_is_laid()) {
+            // It goes back into the hand, unless this is about the card itself.
+            if self.answers_for(&laid, &command, now) {
+                return;
+            }
+        }
         match command {
             Command::Point(spot) => self.point(spot, now),
             Command::Carry { from, to } => self.carry(from, to, now),
@@ -45,6 +51,20 @@ impl Session {
         // A letter that is sent later was not meant by this command.
         let (sent, _) = self.mailbox.counts();
         self.waiting.meant = self.waiting.meant.filter(|meant| *meant <= sent);
+    }
+
+    /// Plays a card that was laid on the table, or takes it back into the hand, where a command says so.
+    fn answers_for(&mut self, laid: &Laid, command: &Command, now: Duration) -> bool {
+        let plays = match command {
+            Command::Finish => true,
+            Command::Pick(Pick::Card(id)) => *id == laid.card,
+            Command::Point(spot) => laid.places().any(|place| place == *spot),
+            _ => false,
+        };
+        if let Some(seat) = self.actor().filter(|_| plays) {
+            self.act(seat, laid.action.clone(), now);
+        }
+        plays || matches!(command, Command::Cancel | Command::Back)
     }
 
     /// A coin has fallen, for somebody who has left it to luck whether they win.
@@ -130,8 +150,17 @@ impl Session {
             (Some(kind @ Pick::Kind(_)), _) | (None, kind @ Pick::Kind(_)) => Some(kind.clone()),
             _ => None,
         };
+        let card = match (self.picking().trail(), &pick) {
+            ([], Pick::Card(id)) => Some(id.clone()),
+            _ => None,
+        };
         match self.picks.picking.pick(pick, &self.seen.glance.decisions, seat) {
             Led::To(action) => {
+                if let Some(card) = card {
+                    let revision = self.seen.revision;
+                    self.send_deed(Order::Lay { seat, card, action, revision }, now);
+                    return true;
+                }
                 // A player who has put down a pawn will often put down another.
                 if let Some(habit) = habit.filter(|kind| self.puts_down(seat, kind)) {
                     self.picks.habits.insert(seat, habit);

@@ -19,7 +19,7 @@ use crate::picking::{Open, Picking};
 use crate::player::Sitter;
 use crate::review::Review;
 use crate::taken::TakenPieces;
-use crate::worker::{Asking, BotsSeen, Branch, Finding, May, Moment, Progress, Replaying, Shown, Told};
+use crate::worker::{Asking, BotsSeen, Branch, Finding, Laid, May, Moment, Progress, Replaying, Shown, Told};
 
 /// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -371,6 +371,11 @@ impl Session {
     pub fn finished(&self) -> Option<&Action> {
         let seat = self.actor().filter(|_| !self.picking().trail().is_empty())?;
         self.picking().open(self.decisions(), seat).complete
+    }
+
+    /// A card that lies on the table until its player says that it is played, by [`Command::Finish`](crate::Command::Finish).
+    pub fn laid(&self) -> Option<&Laid> {
+        self.picks.laid.as_ref()
     }
 
     /// The word that was picked, where a card is to be picked for it: to be discarded, say.

@@ -18,6 +18,11 @@ impl Worker {
                     self.act(seat, &action, now);
                 }
             }
+            Order::Lay { seat, card, action, revision } => {
+                if revision == self.revision && self.seating.is_human(seat) {
+                    self.lay(seat, card, &action, now);
+                }
+            }
             Order::Say { seat, action } => self.say(seat, &action, now),
             Order::Explain { seat, asked } => {
                 let notice = explaining::explained(self.book.table(), &self.grammar, seat, &asked);

@@ -7,6 +7,7 @@ use unruly_contract::{Happening, Seat, Viewer};
 
 use super::Worker;
 use super::book::Branch;
+use super::laying::Laid;
 use crate::glance::Glance;
 use crate::inquiry::Answer;
 use crate::ledger::{Crossed, Entry};
@@ -20,6 +21,7 @@ use crate::taken::{TakenBySeats, taken};
 pub(crate) struct Outbox {
     has_new_record: bool,
     notice: Option<Option<Notice>>,
+    laid: Option<Laid>,
     happened: Option<Vec<Happening>>,
     errands: Vec<Errand>,
     told: Option<Answer>,
@@ -53,6 +55,11 @@ impl Outbox {
     /// The players are told this, or nothing any more.
     pub(crate) fn notice(&mut self, notice: Option<Notice>) {
         self.notice = Some(notice);
+    }
+
+    /// A card lies on the table, and its player is to say that it is played.
+    pub(crate) fn lay(&mut self, laid: Laid) {
+        self.laid = Some(laid);
     }
 
     /// Something happened before the eyes of whoever looks.
@@ -93,6 +100,7 @@ impl Worker {
             seen,
             record: is_new.then(|| Arc::new(self.book.record())),
             notice: outbox.notice.take(),
+            laid: outbox.laid.take(),
             happened: outbox.happened.take(),
             errands: std::mem::take(&mut outbox.errands),
             told: outbox.told.take(),

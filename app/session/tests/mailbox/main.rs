@@ -6,6 +6,7 @@
 mod analysing;
 mod comments;
 mod faults;
+mod laying;
 mod playing;
 mod reviewing;
 mod seeing;

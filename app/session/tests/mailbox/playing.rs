@@ -376,6 +376,21 @@ fn a_bot_says_that_it_does_not_want_a_draw() {
 }
 
 #[test]
+fn words_about_a_draw_are_for_everybody_where_hands_are_hidden_too() {
+    for workplace in workplaces() {
+        let sitters = vec![Sitter::human("Anna"), Sitter::bot("any")];
+        let mut face = Face::of(wish(unruly_knightmare::rulesets().remove(0), sitters), &workplace);
+        face.ask(Command::Do(WHITE, Action::new("draw offer")));
+        assert_eq!(face.actions(), ["draw offer", "draw decline"]);
+        let listed: Vec<_> =
+            face.session.ledger().iter().map(|entry| entry.is_quiet_for(Some(WHITE))).collect();
+        assert_eq!(listed, [false, false]);
+        let told = face.session.told().iter().filter(|told| told.is_said()).count();
+        assert_eq!(told, 2, "{:?}", face.session.told());
+    }
+}
+
+#[test]
 fn games_of_one_seed_are_told_apart_by_their_sessions() {
     let asked = || {
         let mut face = while_a_bot_thinks(&Workplace::Here);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use unruly_contract::{Happening, Seat, Spot};
-use unruly_session::Crossed;
+use unruly_session::{Crossed, changed_places};
 
 use super::{Entry, Sitting};
 
@@ -51,21 +51,8 @@ fn touched(entries: &[Arc<Entry>]) -> BTreeSet<Spot> {
     let since = entries.iter().rev();
     let since = since.take_while(|entry| !undoes(entry) && (is_of_a_card(entry) || !moves_a_piece(entry)));
     let spots: BTreeSet<Spot> =
-        since.filter(is_of_a_card).flat_map(|entry| entry.happened.iter().flat_map(places)).collect();
+        since.filter(is_of_a_card).flat_map(|entry| entry.happened.iter().flat_map(changed_places)).collect();
     if spots.len() > MOST_TOUCHED { BTreeSet::new() } else { spots }
-}
-
-/// The squares on which a happening has changed something.
-fn places(happening: &Happening) -> Vec<Spot> {
-    match happening {
-        Happening::Moved { from, to, .. } => vec![*from, *to],
-        Happening::Captured { at, .. }
-        | Happening::Removed { at, .. }
-        | Happening::Fused { at, .. }
-        | Happening::Changed { at, .. }
-        | Happening::Placed { at, .. } => vec![*at],
-        _ => Vec::new(),
-    }
 }
 
 /// The moves of the last so many others, up to the viewer's own, as far as none was taken back.

@@ -146,7 +146,7 @@ fn all_of_it_is_said_in_every_language() {
 #[test]
 fn a_card_is_read_to_whoever_did_not_lay_it_and_the_next_player_is_called() {
     let mut screen = dealt(&Deal { white: "church dub", black: "nope", ..Deal::default() });
-    screen.squares("e2 e4").press("Church. ").square("e5");
+    screen.squares("e2 e4").play("Church").square("e5");
     let said = sentences(&screen, Live::Polite);
     assert_eq!(said.len(), 1, "{said:?}");
     let said = &said[0].0;
@@ -164,7 +164,7 @@ fn a_card_is_read_to_whoever_did_not_lay_it_and_the_next_player_is_called() {
 #[test]
 fn cards_that_somebody_draws_are_not_named_before_the_next_player() {
     let mut screen = dealt(&Deal { white: "church", black: "nope", ..Deal::default() });
-    screen.squares("e2 e4").press("Church. ").square("e5");
+    screen.squares("e2 e4").play("Church").square("e5");
     let said = sentences(&screen, Live::Polite).remove(0).0;
     for drawn in ["Mercy", "Ninja", "Ole"] {
         assert!(!said.contains(drawn), "{said}");
@@ -175,7 +175,7 @@ fn cards_that_somebody_draws_are_not_named_before_the_next_player() {
 #[test]
 fn whoever_has_to_find_out_what_is_gone_is_not_told() {
     let mut screen = dealt(&Deal { white: "kidnapping", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Kidnapping. ").square("b7");
+    screen.squares("a2 a3").play("Kidnapping").square("b7");
     let said = sentences(&screen, Live::Polite);
     assert!(said.iter().all(|(text, _)| !text.contains("b7")), "{said:?}");
     screen.click("I am black");

@@ -69,7 +69,7 @@ fn no_card_is_shown_large_while_squares_are_picked() {
     point_at(&mut screen, "Mercy");
     assert_eq!(raised(&screen).as_deref(), Some("mercy"));
     // The hand closes up, and the pointer comes to lie on the card beside.
-    screen.press("Church. ");
+    screen.play("Church");
     assert!(screen.has("Church: where does the Church stand?"), "{:?}", screen.all_texts());
     assert_eq!(raised(&screen), None);
     for title in ["Mercy", "Dub"] {
@@ -89,7 +89,7 @@ fn a_line_goes_from_a_card_to_what_it_may_be_pointed_at() {
         screen.harness.state().memory.table.game.cards.is_aiming()
     };
     assert!(!is_aiming(&mut screen, "e2"), "no card has been played");
-    screen.squares("e2 e4").press("Church. ");
+    screen.squares("e2 e4").play("Church");
     assert!(is_aiming(&mut screen, "e5"));
     assert!(!is_aiming(&mut screen, "e4"), "a Church does not stand where somebody stands");
 }
@@ -200,7 +200,7 @@ fn a_card_of_the_other_player_stands_beside_the_board() {
         let mut screen = dealt(&deal);
         screen.harness.set_size(size);
         screen.run();
-        screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+        screen.squares("a2 a3").play("Church").square("e5").click("I am black");
         let shown =
             screen.harness.query_all(egui_kittest::kittest::by().predicate(|node| {
                 node.label().is_some_and(|label| label.starts_with("White plays: Church. "))
@@ -233,7 +233,7 @@ fn moves(screen: &Screen) -> Vec<String> {
 #[test]
 fn the_list_of_moves_counts_rounds_and_leaves_out_what_is_no_move() {
     let mut screen = open_game("fandeck", &["church"], &["nope"]);
-    screen.squares("e2 e4").press("Church. ").square("a5");
+    screen.squares("e2 e4").play("Church").square("a5");
     screen.click("Pass").squares("d7 d5");
     screen.click("Pass").squares("e4 d5");
     assert_eq!(moves(&screen), ["white: e2–e4", "white: Church a5", "black: d7–d5", "white: e4×d5"]);
@@ -245,7 +245,7 @@ fn the_list_of_moves_counts_rounds_and_leaves_out_what_is_no_move() {
 #[test]
 fn a_move_that_a_card_takes_back_is_struck_out() {
     let mut screen = open_game("fandeck", &["cancelled"], &[]);
-    screen.squares("e2 e4").squares("d7 d5").press("Cancelled. ");
+    screen.squares("e2 e4").squares("d7 d5").play("Cancelled");
     let struck = |screen: &Screen| moves(screen).iter().any(|text| text == "black: d7–d5, taken back");
     assert!(struck(&screen), "{:?}", moves(&screen));
     screen.squares("g8 f6");
@@ -255,7 +255,7 @@ fn a_move_that_a_card_takes_back_is_struck_out() {
 #[test]
 fn a_card_that_another_cancels_is_struck_out() {
     let mut screen = open_game("fandeck", &["church"], &["nope"]);
-    screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ");
+    screen.squares("e2 e4").play("Church").square("a5").play("Nope");
     let all = moves(&screen);
     assert!(
         all.iter().any(|text| text.starts_with("white: Church") && text.ends_with("taken back")),
@@ -286,7 +286,7 @@ fn written_in(screen: &Screen, place: Rect, text: &str) -> (Vec<Rect>, Vec<egui:
 #[test]
 fn a_card_has_a_line_of_its_own_in_its_colour_and_its_counter_stands_beneath() {
     let mut screen = open_game("fandeck", &["church"], &["nope"]);
-    screen.squares("e2 e4").press("Church. ").square("a5");
+    screen.squares("e2 e4").play("Church").square("a5");
     let line = |screen: &Screen, start: &str| screen.starting(start)[0].rect();
     let (moved, church) = (line(&screen, "white: e2–e4"), line(&screen, "white: Church"));
     assert!(moved.max.y <= church.min.y + 0.5 && church.width() > moved.width() * 1.9, "{moved} {church}");
@@ -295,7 +295,7 @@ fn a_card_has_a_line_of_its_own_in_its_colour_and_its_counter_stands_beneath() {
     assert_eq!(title.len(), 1, "{title:?}");
     assert!(colours.contains(&unruly_kit::theme::timing_colour(timing)), "{colours:?}");
     assert_eq!(written_in(&screen, church, "a5").0.len(), 1, "the square stands behind the title");
-    screen.press("Nope. ");
+    screen.play("Nope");
     let nope = line(&screen, "black: Nope");
     let church = line(&screen, "white: Church");
     assert!(church.max.y <= nope.min.y + 0.5, "{church} {nope}");
@@ -309,14 +309,14 @@ fn a_card_has_a_line_of_its_own_in_its_colour_and_its_counter_stands_beneath() {
 #[test]
 fn a_card_that_moves_a_piece_is_listed_with_the_move_alone() {
     let mut screen = open_game("knightmare", &["dubbing", "riposte"], &[]);
-    screen.press("Dubbing. ").squares("a2 b4");
+    screen.play("Dubbing").squares("a2 b4");
     assert!(moves(&screen).contains(&"white: Dubbing a2–b4".to_owned()), "{:?}", moves(&screen));
 }
 
 #[test]
 fn a_corner_is_chosen_on_the_board_and_who_stands_there_is_read() {
     let mut screen = open_game("knightmare", &["tucked-away", "riposte"], &[]);
-    screen.squares("e2 e4").press("Tucked Away. ").square("d2");
+    screen.squares("e2 e4").play("Tucked Away").square("d2");
     let offered = ["d2/ne", "d2/se", "d2/sw", "d2/nw"];
     assert!(offered.iter().all(|corner| screen.has(corner)), "{:?}", screen.all_texts());
     screen.click("d2/ne");
@@ -329,7 +329,7 @@ fn a_corner_is_chosen_on_the_board_and_who_stands_there_is_read() {
 fn what_another_has_let_pass_is_the_deed_of_whoever_declared_it() {
     // A card that could have been countered, and a capture that could have been interrupted.
     let mut screen = open_game("fandeck", &["dub"], &["nope", "ninja"]);
-    screen.press("Dub. ").squares("a2 b4").click("Pass");
+    screen.play("Dub").squares("a2 b4").click("Pass");
     assert_eq!(moves(&screen), ["white: Dub a2–b4"]);
     // The drawn cards may be played too: nobody does.
     let go_on = |screen: &mut Screen, squares: &str| {
@@ -357,7 +357,7 @@ fn a_capture_that_was_prevented_is_struck_out_above_what_prevented_it() {
     screen.squares("e2 e4 d7 d5 e4 d5");
     assert_eq!(moves(&screen).last().map(String::as_str), Some("white: e4×d5"), "{:?}", moves(&screen));
     assert!(screen.has("White pawn is about to take, from e4 to d5"), "{:?}", screen.all_texts());
-    screen.press("Ninja. ");
+    screen.play("Ninja");
     let listed = moves(&screen);
     let [.., capture, ninja] = listed.as_slice() else { panic!("{listed:?}") };
     assert_eq!((capture.as_str(), ninja.as_str()), ("white: e4×d5, taken back", "black: Ninja ×e4"));
@@ -366,7 +366,7 @@ fn a_capture_that_was_prevented_is_struck_out_above_what_prevented_it() {
 #[test]
 fn a_square_that_is_chosen_for_two_things_is_told_once() {
     let mut screen = open_game("knightmare", &["long-jump", "riposte"], &[]);
-    screen.press("Long Jump. ").square("b1");
+    screen.play("Long Jump").square("b1");
     let told = screen.all_texts().iter().filter(|text| *text == "White: chooses b1").count();
     assert_eq!(told, 1, "{:?}", screen.all_texts());
 }
@@ -380,7 +380,7 @@ fn whoever_discards_is_asked_for_the_card_and_it_is_listed() {
         "{:?}",
         screen.all_texts()
     );
-    screen.press("Riposte. ");
+    screen.play("Riposte");
     let discarded = "white: discards Riposte".to_owned();
     assert!(moves(&screen).contains(&discarded), "{:?}", moves(&screen));
     // Its title has room in a line of its own.
@@ -420,7 +420,7 @@ fn names_of_piles_keep_apart_and_ones_own_lie_nearest() {
 fn it_is_told_why_nobody_goes_to_a_square_that_a_card_has_closed() {
     let mut screen = open_game("knightmare", &["forbidden-city"], &[]);
     screen.squares("g1 f3");
-    screen.press("Forbidden City. ");
+    screen.play("Forbidden City");
     screen.squares("e4 e7 e5 e2");
     let beside = |name: &str| screen.starting(name)[0].rect().center();
     let closed = beside("d4").lerp(beside("f4"), 0.5);
@@ -477,13 +477,18 @@ fn a_card_is_asked_about_and_put_away_by_keys() {
     screen.run();
     assert!(!screen.shows("It bears on the piece"), "{:?}", screen.all_texts());
     assert!(screen.host.actions().is_empty(), "{:?}", screen.host.actions());
+    assert!(
+        screen.focused().starts_with("Your hand: "),
+        "the keys are for the hand again: {}",
+        screen.focused()
+    );
 }
 
 #[test]
 fn cards_beside_the_board_tell_how_they_are_meant() {
     let mut screen = asked_about();
     // A card under way, one in force, and one in the hand of the other player.
-    screen.squares("e2 e4").press("Forbidden City. ");
+    screen.squares("e2 e4").play("Forbidden City");
     for (start, said) in [("Forbidden City. ", "It stops an Irresistible Force"), ("Fireball. ", "Who burns")]
     {
         ask_about(&mut screen, start);
@@ -516,7 +521,7 @@ fn the_emblem_before_the_question_is_that_of_whoever_is_waited_for() {
     let deal = Deal { white: "church", black: "nope", is_black_a_bot: true, ..Deal::default() };
     let mut screen = dealt(&deal);
     screen.harness.state_mut().obey(crate::state::Ask::Table(crate::play::Request::HoldBots.into()));
-    screen.squares("e2 e4").press("Church. ").square("a5");
+    screen.squares("e2 e4").play("Church").square("a5");
     let words = screen.harness.get_by_label("Waiting for black").rect();
     let emblem =
         Rect::from_min_max(words.left_top() - vec2(40.0, 10.0), words.left_bottom() + vec2(0.0, 10.0));
@@ -547,7 +552,7 @@ fn what_the_game_says_lies_beside_the_board() {
         let mut screen = open_game("fandeck", &["church"], &["nope"]);
         screen.harness.set_size(size);
         screen.run();
-        screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ");
+        screen.squares("e2 e4").play("Church").square("a5").play("Nope");
         let everywhere = Rect::from_min_size(egui::Pos2::ZERO, size);
         let (said, board) = (written_in(&screen, everywhere, "Church is cancelled").0, board(&screen));
         // In the column beside the board, and in the panel.
@@ -565,7 +570,7 @@ fn squares_are_lit_on_which_a_card_has_done_something_until_the_next_move() {
         let naming = table.session.ruleset().profile().naming;
         spots.into_iter().map(|spot| naming.write(spot).to_string()).collect::<Vec<_>>()
     };
-    screen.press("Disintegration. ");
+    screen.play("Disintegration");
     assert!(lit(&screen).is_empty(), "nothing has come of it yet");
     screen.square("a2");
     assert_eq!(lit(&screen), ["a2"]);
@@ -576,9 +581,9 @@ fn squares_are_lit_on_which_a_card_has_done_something_until_the_next_move() {
 #[test]
 fn an_answer_to_an_accusation_and_the_move_after_it_are_two_lines() {
     let mut screen = open_game("fandeck", &["crybaby"], &["dub"]);
-    screen.squares("e2 e4").press("Crybaby. ").square("e7");
+    screen.squares("e2 e4").play("Crybaby").square("e7");
     screen.click("Accept");
-    screen.press("Dub. ").squares("d7 c5");
+    screen.play("Dub").squares("d7 c5");
     let all = moves(&screen);
     assert_eq!(all[2..], ["black: accept ×e7", "black: Dub d7–c5"]);
 }

@@ -94,7 +94,7 @@ fn a_card_in_hand_says_all_that_it_is_and_whether_it_can_be_played() {
 #[test]
 fn a_card_that_cannot_be_played_says_why_when_it_is_clicked() {
     let mut screen = dealt(&Deal { white: "church", ..Deal::default() });
-    screen.press("Church. ");
+    screen.play("Church");
     assert!(screen.has("Church is played on your own turn, after the move"), "{:?}", screen.all_texts());
     assert!(screen.host.actions().is_empty());
 }
@@ -102,7 +102,7 @@ fn a_card_that_cannot_be_played_says_why_when_it_is_clicked() {
 #[test]
 fn a_card_is_played_by_a_click_and_its_square_chosen_on_the_board() {
     let mut screen = dealt(&Deal { white: "dub", ..Deal::default() });
-    screen.press("Dub. ");
+    screen.play("Dub");
     assert_eq!(screen.host.actions(), ["play dub"]);
     // Nothing is spent yet: the card can be taken back.
     screen.press("Take the card back");
@@ -110,14 +110,14 @@ fn a_card_is_played_by_a_click_and_its_square_chosen_on_the_board() {
     assert!(held(&screen, "Dub").ends_with("Can be played now"));
     // Nor does the list tell of it.
     assert!(!screen.all_texts().iter().any(|text| text.starts_with("white:")), "{:?}", screen.all_texts());
-    screen.press("Dub. ").square("b1").square("c3");
+    screen.play("Dub").square("b1").square("c3");
     assert_eq!(screen.host.actions()[2..], ["play dub", "b1", "c3"]);
 }
 
 #[test]
 fn a_card_that_was_taken_back_is_nobodys_business() {
     let mut screen = dealt(&Deal { white: "dub church", black: "mercy", ..Deal::default() });
-    screen.press("Dub. ").press("Take the card back").squares("e2 e4").press("Church. ").square("e5");
+    screen.play("Dub").press("Take the card back").squares("e2 e4").play("Church").square("e5");
     screen.click("I am black");
     let texts = screen.all_texts();
     assert!(texts.iter().any(|text| text.contains("Church")), "what was played is shown: {texts:?}");
@@ -158,7 +158,7 @@ fn a_window_is_let_pass_by_one_key() {
         dealt(&Deal { white: "church", black: "nope", position: Some(TWO_KINGS), ..Deal::default() });
     screen.squares("a2 a3");
     assert!(screen.has("Your move is made. A card?"), "{:?}", screen.all_texts());
-    screen.press("Church. ").square("e5");
+    screen.play("Church").square("e5");
     screen.click("I am black");
     assert!(
         screen.has("Counter White's Church?") && screen.shows("White plays: Church. "),
@@ -174,19 +174,19 @@ fn a_window_is_let_pass_by_one_key() {
 fn who_asks_not_to_be_asked_is_left_alone_for_the_turn() {
     let mut screen =
         dealt(&Deal { white: "church dub", black: "nope", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+    screen.squares("a2 a3").play("Church").square("e5").click("I am black");
     screen.click("Don't ask again this turn");
     assert_eq!(screen.host.actions().last().map(String::as_str), Some("pass"));
     screen.squares("a7 a6").click("I am white");
     // On the next turn the question comes again.
-    screen.press("Dub. ").square("d2").square("e4").click("I am black");
+    screen.play("Dub").square("d2").square("e4").click("I am black");
     assert!(screen.has("Counter White's Dub?"), "{:?}", screen.all_texts());
 }
 
 #[test]
 fn who_is_asked_on_the_turn_of_the_other_is_told_so() {
     let mut screen = dealt(&Deal { white: "church", black: "nope", ..Deal::default() });
-    screen.squares("e2 e4").press("Church. ").square("a5");
+    screen.squares("e2 e4").play("Church").square("a5");
     assert!(screen.has("Black, you are asked: White plays Church"), "{:?}", screen.all_texts());
     screen.click("I am black").click("Pass");
     assert!(screen.has("Your move"), "{:?}", screen.all_texts());
@@ -197,7 +197,7 @@ fn whose_turn_it_is_is_told_too_that_they_are_asked_for_no_more_than_a_counter()
     let mut screen = dealt(&Deal { white: "nope", black: "ninja", ..Deal::default() });
     screen.squares("e2 e4").click("I am black").squares("d7 d5").click("I am white").squares("e4 d5");
     assert!(screen.has("Black, you are asked about White's turn"), "{:?}", screen.all_texts());
-    screen.click("I am black").press("Ninja. ");
+    screen.click("I am black").play("Ninja");
     assert!(screen.has("White, you are asked: Black plays Ninja"), "{:?}", screen.all_texts());
 }
 
@@ -216,9 +216,9 @@ fn whoever_wants_to_be_asked_each_time_is() {
 fn a_whole_game_with_cards_to_checkmate() {
     let mut screen = dealt(&Deal { white: "church dub", black: "nope", ..Deal::default() });
     screen.squares("e2 e4").click("End the turn").click("I am black").squares("e7 e5");
-    screen.click("I am white").squares("d1 h5").press("Church. ").square("a5");
+    screen.click("I am white").squares("d1 h5").play("Church").square("a5");
     screen.click("I am black").click("Pass").squares("b8 c6");
-    screen.click("I am white").press("Dub. ").square("a2").square("b4");
+    screen.click("I am white").play("Dub").square("a2").square("b4");
     screen.click("I am black").click("Pass").squares("h7 h6");
     screen.click("I am white").squares("f1 c4").click("I am black").squares("g8 f6");
     screen.click("I am white").squares("h5 f7");
@@ -241,7 +241,7 @@ fn who_has_nothing_to_play_is_not_asked() {
 #[test]
 fn effects_tell_what_they_bear_on_and_squares_tell_their_effects() {
     let mut screen = dealt(&Deal { white: "church", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+    screen.squares("a2 a3").play("Church").square("e5").click("I am black");
     assert!(screen.has("e5, empty, Church"), "{:?}", screen.all_texts());
     let lit = |screen: &Screen| screen.harness.state().memory.table.game.cards.lit().to_vec();
     assert!(lit(&screen).is_empty());
@@ -261,7 +261,7 @@ fn effects_tell_what_they_bear_on_and_squares_tell_their_effects() {
 #[test]
 fn the_discards_can_be_looked_through() {
     let mut screen = dealt(&Deal { white: "dub", ..Deal::default() });
-    screen.press("Dub. ").square("b1").square("c3").click("I am black");
+    screen.play("Dub").square("b1").square("c3").click("I am black");
     screen.press("Look through: Discards, 1 card");
     assert_eq!(screen.starting("Dub. ").len(), 1, "{:?}", screen.all_texts());
     screen.click("Close");
@@ -271,7 +271,7 @@ fn the_discards_can_be_looked_through() {
 #[test]
 fn behind_a_pile_that_is_looked_through_no_key_does_anything() {
     let mut screen = dealt(&Deal { white: "dub", black: "church", ..Deal::default() });
-    screen.press("Dub. ").square("b1").square("c3").click("I am black").squares("e7 e5");
+    screen.play("Dub").square("b1").square("c3").click("I am black").squares("e7 e5");
     assert!(screen.has("Your move is made. A card?"), "{:?}", screen.all_texts());
     let done = screen.host.actions();
     screen.press("Look through: Discards");
@@ -293,7 +293,7 @@ fn behind_a_pile_that_is_looked_through_no_key_does_anything() {
 fn escape_puts_the_card_away_that_is_shown_before_it_takes_anything_back() {
     let mut screen =
         dealt(&Deal { white: "church", black: "dub", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+    screen.squares("a2 a3").play("Church").square("e5").click("I am black");
     let shown = |screen: &Screen| screen.shows("White plays: Church. ");
     assert!(shown(&screen), "{:?}", screen.all_texts());
     press_keys(&mut screen, &[Key::Escape]);
@@ -313,14 +313,14 @@ fn open_hands_lie_open_and_need_no_curtain() {
     screen.squares("a2 a3");
     assert!(screen.shows("Your move is made"), "{:?}", screen.all_texts());
     // A square that was noted in secret is one, however open the hands are.
-    screen.press("Trap. ").square("h5");
+    screen.play("Trap").square("h5");
     assert!(screen.has("Black, it is your turn"), "{:?}", screen.all_texts());
 }
 
 #[test]
 fn a_countdown_that_runs_out_loses_the_turn() {
     let mut screen = dealt(&Deal { white: "chronometer", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Chronometer. ").click("I am black");
+    screen.squares("a2 a3").play("Chronometer").click("I am black");
     assert!(screen.shows("seconds left"), "{:?}", screen.all_texts());
     screen.host.pass(16.0);
     screen.run();
@@ -336,7 +336,7 @@ fn a_balance_can_be_left_to_luck() {
         lost: &[(Seat::WHITE, "knight")],
         ..Deal::default()
     });
-    screen.squares("a2 a3").press("Jenga. ");
+    screen.squares("a2 a3").play("Jenga");
     assert!(screen.has("Keep the card balanced for 5 seconds"), "{:?}", screen.all_texts());
     // A card that must be earned is not offered for nothing.
     assert!(!screen.has("Won"));
@@ -349,7 +349,7 @@ fn a_balance_can_be_left_to_luck() {
 fn quick_draw() -> Screen {
     let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
     let mut screen = dealt(&Deal { white: "duel", position, ..Deal::default() });
-    screen.squares("b2 d1").click("I am white").press("Duel. ").click("Draw fast");
+    screen.squares("b2 d1").click("I am white").play("Duel").click("Draw fast");
     screen
 }
 
@@ -369,7 +369,7 @@ fn who_presses_his_key_first_at_green_has_won() {
 #[test]
 fn a_piece_is_taken_under_a_cover_and_recalled() {
     let mut screen = dealt(&Deal { white: "kidnapping", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Kidnapping. ");
+    screen.squares("a2 a3").play("Kidnapping");
     assert!(screen.has("Black looks away"), "{:?}", screen.all_texts());
     screen.square("b7").click("I am black");
     assert!(screen.shows("which piece was taken, and from where?"), "{:?}", screen.all_texts());
@@ -382,7 +382,7 @@ fn a_piece_is_taken_under_a_cover_and_recalled() {
 #[test]
 fn who_recalls_nothing_in_time_has_lost_the_piece() {
     let mut screen = dealt(&Deal { white: "kidnapping", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Kidnapping. ").square("b7").click("I am black");
+    screen.squares("a2 a3").play("Kidnapping").square("b7").click("I am black");
     screen.host.pass(11.0);
     screen.run();
     assert!(screen.has("b7, empty") && screen.has("Your move"), "{:?}", screen.all_texts());
@@ -391,7 +391,7 @@ fn who_recalls_nothing_in_time_has_lost_the_piece() {
 #[test]
 fn a_secret_note_is_seen_by_its_author_alone() {
     let mut screen = dealt(&Deal { white: "trap", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Trap. ");
+    screen.squares("a2 a3").play("Trap");
     assert!(screen.has("In secret: nobody else may look"), "{:?}", screen.all_texts());
     screen.square("h5").click("I am black");
     assert!(screen.has("h5, empty"), "{:?}", screen.all_texts());
@@ -403,7 +403,7 @@ fn a_secret_note_is_seen_by_its_author_alone() {
 fn a_word_that_is_said_has_its_price() {
     let mut screen =
         dealt(&Deal { white: "omerta", position: Some(TWO_KINGS), is_black_a_bot: true, ..Deal::default() });
-    screen.squares("a2 a3").press("Omertà. ");
+    screen.squares("a2 a3").play("Omertà");
     screen.click("Resign, or say something").click("Say: pawn");
     assert!(screen.host.actions().contains(&"say pawn".to_owned()), "{:?}", screen.host.actions());
 }
@@ -411,7 +411,7 @@ fn a_word_that_is_said_has_its_price() {
 #[test]
 fn a_third_hand_can_be_a_bot_of_any_strength() {
     let mut screen = dealt(&Deal { white: "ingerence", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.press("Ingerence. ");
+    screen.play("Ingerence");
     assert!(screen.shows("A third hand plays this turn: anybody at the table"), "{:?}", screen.all_texts());
     let before = screen.host.actions().len();
     screen.host.0.borrow_mut().bots_are_slow = true;
@@ -433,7 +433,7 @@ fn no_bot_is_the_third_hand_of_its_own_turn() {
     setup.arrangement.hands.insert(Seat::BLACK, Vec::new());
     screen.host.0.borrow_mut().bots_are_slow = true;
     screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::bot("greedy")]);
-    screen.press("Ingerence. ").squares("a2 a3");
+    screen.play("Ingerence").squares("a2 a3");
     for _ in 0..20 {
         screen.run();
         let asked = screen
@@ -456,7 +456,7 @@ fn no_bot_is_the_third_hand_of_its_own_turn() {
 #[test]
 fn a_third_hand_can_be_somebody_at_the_table() {
     let mut screen = dealt(&Deal { white: "ingerence", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.press("Ingerence. ").squares("a2 a3");
+    screen.play("Ingerence").squares("a2 a3");
     assert_eq!(screen.host.actions().last().map(String::as_str), Some("a2a3"), "{:?}", screen.all_texts());
 }
 
@@ -483,7 +483,7 @@ fn cards_are_spoken_of_in_french() {
 fn at_the_light() -> Screen {
     const PAWNS: &str = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
     let mut screen = dealt(&Deal { black: "duel", position: Some(PAWNS), ..Deal::default() });
-    screen.squares("e4 d5").click("I am black").press("Duel. ").click("Draw fast");
+    screen.squares("e4 d5").click("I am black").play("Duel").click("Draw fast");
     assert!(screen.shows("Whoever presses first when the light turns green"), "{:?}", screen.all_texts());
     screen
 }
@@ -543,7 +543,7 @@ fn who_can_neither_haste_nor_point_leaves_the_light_to_luck() {
 fn under_respect() -> Screen {
     const PAWNS: &str = "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1";
     let mut screen = dealt(&Deal { white: "respect", position: Some(PAWNS), ..Deal::default() });
-    screen.squares("a2 a3").press("Respect. ");
+    screen.squares("a2 a3").play("Respect");
     if screen.has("I am black") {
         screen.click("I am black");
     }
@@ -570,7 +570,7 @@ fn a_game_of_nerve_has_its_room_where_everything_is_large() {
     host.0.borrow_mut().settings = Settings { size: 200, ..Settings::default() };
     let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
     let mut screen = dealt_on(host, &Deal { white: "duel", position, ..Deal::default() });
-    screen.squares("b2 d1").click("I am white").press("Duel. ").click("Draw fast");
+    screen.squares("b2 d1").click("I am white").play("Duel").click("Draw fast");
     let page = screen.harness.ctx.content_rect();
     let button = screen.find("Begin").rect();
     assert!(page.contains_rect(button) && button.width() > button.height(), "{button} on {page}");

@@ -118,6 +118,9 @@ impl Pointer {
             let open = open(self.screen.session(), seat);
             let pick = self.choose(seat, &open);
             self.point_at(&pick);
+            if self.screen.session().laid().is_some() {
+                self.use_what_begins("Play it");
+            }
             if self.screen.session().record().actions.len() > before || self.is_over() {
                 return;
             }

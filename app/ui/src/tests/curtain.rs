@@ -10,7 +10,7 @@ fn has_square(screen: &Screen, start: &str) -> bool {
 #[test]
 fn board_and_cards_that_are_everybodys_stay_and_no_hand_is_seen() {
     let mut screen = dealt(&Deal { white: "dub church", black: "mercy", ..Deal::default() });
-    screen.squares("e2 e4").press("Church. ").square("e5");
+    screen.squares("e2 e4").play("Church").square("e5");
     assert!(screen.has("I am black"), "{:?}", screen.all_texts());
     assert!(has_square(&screen, "e4, white pawn") && has_square(&screen, "e5, "), "{:?}", screen.all_texts());
     let texts = screen.all_texts();
@@ -28,14 +28,14 @@ fn board_and_cards_that_are_everybodys_stay_and_no_hand_is_seen() {
 #[test]
 fn whoever_is_called_is_told_which_card_asks() {
     let mut screen = dealt(&Deal { white: "church", black: "nope", ..Deal::default() });
-    screen.squares("e2 e4").press("Church. ").square("e5");
+    screen.squares("e2 e4").play("Church").square("e5");
     assert!(screen.shows("Black, you are asked: White plays Church"), "{:?}", screen.all_texts());
 }
 
 #[test]
 fn the_board_is_covered_where_whoever_comes_has_little_time_to_look() {
     let mut screen = dealt(&Deal { white: "kidnapping", position: Some(TWO_KINGS), ..Deal::default() });
-    screen.squares("a2 a3").press("Kidnapping. ").square("b7");
+    screen.squares("a2 a3").play("Kidnapping").square("b7");
     assert!(screen.has("I am black") && !has_square(&screen, "a3, "), "{:?}", screen.all_texts());
     screen.click("I am black");
     assert!(has_square(&screen, "a3, white pawn"), "{:?}", screen.all_texts());

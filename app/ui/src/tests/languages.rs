@@ -171,9 +171,9 @@ fn a_game_with_cards_is_french_wherever_a_card_is_named() {
     screen.click("Je suis blanc");
     assert_eq!(screen.starting("Adoubement. ").len(), 1, "{:?}", screen.all_texts());
     // A refusal is in French, the card's name included.
-    screen.press("Église. ");
+    screen.play("Église");
     assert!(screen.has("Église se joue à votre propre tour, après le coup"), "{:?}", screen.all_texts());
-    screen.press("Adoubement. ").square("a1");
+    screen.play("Adoubement").square("a1");
     // The action, as it is listed and told.
     screen.click("Je suis noir");
     assert!(screen.shows("blanc : Adoubement"), "{:?}", screen.all_texts());
@@ -189,7 +189,7 @@ fn a_game_with_cards_is_french_wherever_a_card_is_named() {
 #[test]
 fn what_lies_beside_the_board_and_what_stands_on_it_is_french() {
     let mut screen = dealt(french(), "church", FEW);
-    screen.click("Je suis blanc").squares("a2 a3").press("Église. ");
+    screen.click("Je suis blanc").squares("a2 a3").play("Église");
     assert!(screen.shows("Église : où se dresse l'église"), "{:?}", screen.all_texts());
     screen.square("e4");
     screen.click("Je suis noir");
@@ -201,10 +201,10 @@ fn what_lies_beside_the_board_and_what_stands_on_it_is_french() {
 #[test]
 fn pieces_that_cards_bring_are_called_by_french_names() {
     let mut screen = dealt(french(), "crab princess", FEW);
-    screen.click("Je suis blanc").squares("a2 a3").press("Crabe. ").square("b2");
+    screen.click("Je suis blanc").squares("a2 a3").play("Crabe").square("b2");
     screen.click("Je suis noir");
     assert!(screen.has("b2, crabe blanc, Crabe"), "{:?}", screen.all_texts());
-    screen.squares("a7 a6").click("Je suis blanc").squares("a3 a4").press("Princesse. ");
+    screen.squares("a7 a6").click("Je suis blanc").squares("a3 a4").play("Princesse");
     screen.click("Je suis noir");
     assert!(screen.has("d1, princesse blanche, Princesse"), "{:?}", screen.all_texts());
 }
@@ -215,12 +215,12 @@ fn contests_are_listed_in_french_and_a_covered_board_is_told_of_in_french() {
         [("Pierre, feuille, ciseaux", "pierre, feuille, ciseaux"), ("Dégainer", "dégainer")]
     {
         let mut screen = dealt(french(), "duel", "4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
-        screen.click("Je suis noir").squares("b2 d1").click("Je suis blanc").press("Duel. ").click(button);
+        screen.click("Je suis noir").squares("b2 d1").click("Je suis blanc").play("Duel").click(button);
         assert!(screen.shows(&format!("blanc : Duel tour {listed}")), "{listed}: {:?}", screen.all_texts());
         assert!(!screen.shows("roshambo") && !screen.shows("reaction"), "{:?}", screen.all_texts());
     }
     let mut screen = dealt(french(), "kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");
-    screen.click("Je suis blanc").squares("a2 a3").press("Enlèvement. ");
+    screen.click("Je suis blanc").squares("a2 a3").play("Enlèvement");
     assert!(screen.shows("L'échiquier est couvert pour les noirs"), "{:?}", screen.all_texts());
 }
 

@@ -183,6 +183,17 @@ impl Screen {
         self
     }
 
+    /// Plays a card of the hand by its title, up to the first thing that it asks for.
+    #[track_caller]
+    pub(crate) fn play(&mut self, title: &str) -> &mut Self {
+        self.press(&format!("{title}. "));
+        if self.session().laid().is_some() {
+            let words = words(self.harness.state().state.settings.language.as_str());
+            self.press(words.text("window-play-it"));
+        }
+        self
+    }
+
     /// The control that has the focus, as it is read out.
     pub(crate) fn focused(&self) -> String {
         let mut nodes: Vec<_> = self.harness.root().accesskit_node().children().collect();

@@ -93,7 +93,7 @@ fn nothing_breaks_in_a_tiny_window() {
 fn every_answer_can_be_given_in_a_small_window() {
     let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
     let mut screen = dealt(&Deal { white: "duel", position, ..Deal::default() });
-    screen.squares("b2 d1").click("I am white").press("Duel. ");
+    screen.squares("b2 d1").click("I am white").play("Duel");
     screen.harness.set_size(vec2(800.0, 600.0));
     screen.run();
     let in_line = |screen: &Screen, answers: &'static [&str]| {
@@ -115,7 +115,7 @@ fn a_question_stays_in_its_line_however_little_room_its_answers_leave() {
     let deal = Deal { white: "church", black: "nope", are_hands_open: true, ..Deal::default() };
     for window in LARGE_LETTERS {
         let mut screen = dealt(&deal);
-        screen.squares("e2 e4").press("Church. ").square("a5");
+        screen.squares("e2 e4").play("Church").square("a5");
         screen.harness.set_size(window);
         screen.run();
         let question = named(&screen, |label| label.starts_with("Counter White"));
@@ -158,7 +158,7 @@ fn lines_of_moves_are_seen_whole_also_where_everything_is_large() {
 fn where_there_is_room_for_two_lines_of_moves_none_is_cut() {
     let deal = Deal { white: "church", black: "nope", are_hands_open: true, ..Deal::default() };
     let mut screen = dealt(&deal);
-    screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ").squares("d7 d5");
+    screen.squares("e2 e4").play("Church").square("a5").play("Nope").squares("d7 d5");
     // Some of these windows have room for two lines and a half.
     for height in (500..=640).step_by(6) {
         screen.harness.set_size(vec2(960.0, height as f32));

@@ -130,12 +130,12 @@ fn a_curtain_hides_everything_until_the_player_has_come() {
     check_seen(&screen, &["white, it is your turn"], &["crab", "owl", "bog", "fox"]);
     screen.click("I am white");
     check_seen(&screen, &["crab", "owl"], &["bog", "fox"]);
-    screen.press("Crab");
+    screen.play("Crab");
     check_seen(&screen, &["black, it is your turn"], &["owl", "bog", "fox"]);
     screen.click("I am black");
     check_seen(&screen, &["bog", "fox"], &["owl"]);
     // Both players read alike what was done, and nothing in secret.
-    screen.press("Bog").click("I am white");
+    screen.play("Bog").click("I am white");
     check_seen(&screen, &["owl", "white: crab", "black: bog"], &["lay bog", "fox"]);
 }
 
@@ -151,7 +151,7 @@ fn a_curtain_is_lifted_by_enter_but_not_by_a_key_that_is_still_held() {
     screen.click("I am white");
     screen.harness.event(enter(true));
     screen.run();
-    screen.press("Crab");
+    screen.play("Crab");
     for _ in 0..3 {
         screen.harness.event(enter(true));
         screen.run();
@@ -165,9 +165,19 @@ fn a_curtain_is_lifted_by_enter_but_not_by_a_key_that_is_still_held() {
 }
 
 #[test]
+fn arrows_do_not_lead_away_from_the_curtain() {
+    let mut screen = screen();
+    for key in [egui::Key::ArrowUp, egui::Key::ArrowLeft, egui::Key::Enter] {
+        screen.harness.key_press(key);
+        screen.run();
+    }
+    check_seen(&screen, &["crab", "owl"], &["bog", "fox"]);
+}
+
+#[test]
 fn enter_on_another_button_leaves_the_curtain_where_it_is() {
     let mut screen = screen();
-    screen.click("I am white").press("Crab");
+    screen.click("I am white").play("Crab");
     screen.find("Settings").focus();
     screen.run();
     screen.harness.event(enter(true));
@@ -312,7 +322,7 @@ fn what_a_bot_thinks_of_its_hidden_hand_is_not_told() {
 #[test]
 fn why_a_card_was_refused_is_not_told_to_whoever_comes_next() {
     let mut screen = dealt(Sitter::human(""), TestHost::default());
-    screen.click("I am white").press("Chronometer. ");
+    screen.click("I am white").play("Chronometer");
     screen.harness.key_press(egui::Key::F1);
     screen.run();
     check_printed_title(&screen, "chronometer", true);
@@ -423,7 +433,7 @@ fn a_square_that_was_noted_in_secret_is_known_to_its_author_alone() {
 #[test]
 fn a_piece_that_was_taken_under_a_cover_is_not_told_to_whoever_must_recall_it() {
     let mut screen = with_card("kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", TestHost::default());
-    screen.click("I am white").squares("a2 a3").press("Kidnapping. ").square("b7");
+    screen.click("I am white").squares("a2 a3").play("Kidnapping").square("b7");
     check_unsaid(&screen, "b7", None);
     screen.click("I am black");
     assert!(screen.shows("which piece was taken, and from where?"), "{:?}", screen.all_texts());
@@ -434,7 +444,7 @@ fn a_piece_that_was_taken_under_a_cover_is_not_told_to_whoever_must_recall_it() 
 fn whoever_kills_the_program_in_the_middle_of_a_card_finds_it_as_it_was() {
     let host = TestHost::default();
     let mut screen = with_card("kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", host.clone());
-    screen.click("I am white").squares("a2 a3").press("Kidnapping. ").square("b7");
+    screen.click("I am white").squares("a2 a3").play("Kidnapping").square("b7");
     let done = |screen: &Screen| {
         screen.harness.state().state.table.as_ref().map(|table| table.session.record().actions.clone())
     };

@@ -178,6 +178,9 @@ impl Unaided {
             }
             let trail = self.screen.session().picking().trail().len();
             self.pick(&pick);
+            if self.screen.session().laid().is_some() {
+                self.press(self.words().text("window-play-it"));
+            }
             let session = self.screen.session();
             let done = session.record().actions.len();
             if done > before {

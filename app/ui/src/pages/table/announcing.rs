@@ -231,6 +231,11 @@ fn standing(state: &State, session: &Sitting) -> Vec<String> {
     }
     let mut lines: Vec<String> = session.is_away().then(|| away::said(session, words)).into_iter().collect();
     lines.push(capital(&words.said(&session.scene().status)));
+    if let Some(laid) = session.laid() {
+        lines.push(bar::laid_out(session, laid, words));
+        lines.extend(bar::foreseen(session, laid, words));
+        return lines;
+    }
     let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
     let asked = prompt.filter(|prompt| !is_usual(prompt)).cloned();
     lines.extend(asked.map(|prompt| bar::question(state, session, prompt)));

@@ -7,14 +7,14 @@ use egui::{
     Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER};
-use unruly_contract::{Action, Arg, Phrase, Pick, Purpose, Seat, Task, phrase};
+use unruly_contract::{Action, Arg, Happening, Phrase, Pick, Purpose, Seat, Task, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, bold_family, paint_emblem};
 use unruly_kit::widgets::{button_width, primary};
 
 use super::away;
-use super::chooser::{pick_ui, pick_width};
-use crate::play::{Command, Request, Sitting};
+use super::chooser::{is_picked, pick_width};
+use crate::play::{Command, Laid, Request, Sitting};
 use crate::state::State;
 
 /// Draws the line.
@@ -114,6 +114,9 @@ fn prompt(state: &State, session: &Sitting) -> (String, Option<String>) {
         let waiting = asked.map(|seat| words.said(phrase!("window-waiting-for", seat: *seat)));
         return (waiting.unwrap_or_default(), None);
     };
+    if let Some(laid) = session.laid() {
+        return (laid_out(session, laid, words), None);
+    }
     if let Some(word) = session.word_for_card() {
         return (words.saying(word), Some(words.text("window-which-card").to_owned()));
     }
@@ -158,6 +161,26 @@ pub(super) fn question(state: &State, session: &Sitting, prompt: Phrase) -> Stri
     said.map_or_else(|| words.asked(prompt), |said| capital(&words.said(said)))
 }
 
+/// Whether a card is to be played that lies on the table, or that nothing would come of it.
+pub(super) fn laid_out(session: &Sitting, laid: &Laid, words: &Words) -> String {
+    let why = laid.comes_to_nothing().and_then(Happening::announced).and_then(|text| text.arg("why"));
+    let card = Arg::text(session.catalogue().title(&laid.card));
+    words.said(match why {
+        Some(why) => phrase!("window-card-would-do-nothing", card: card, why: why.clone()),
+        None => phrase!("window-play-card", card: card),
+    })
+}
+
+/// The outcome of a card that lies on the table, a sentence for each thing. That nothing comes of it stands in the question.
+pub(super) fn foreseen(session: &Sitting, laid: &Laid, words: &Words) -> Vec<String> {
+    if laid.comes_to_nothing().is_some() {
+        return Vec::new();
+    }
+    let is_chosen = |what: &&Happening| matches!(what, Happening::Chosen { .. });
+    let told: Vec<&Happening> = laid.foreseen.iter().filter(|what| !is_chosen(what)).collect();
+    session.heard(&told, words)
+}
+
 /// The card under way.
 fn on_the_table(session: &Sitting) -> Option<String> {
     session.actor()?;
@@ -175,6 +198,7 @@ impl<'s> Answers<'s> {
     /// Those to what is asked now. A task with a game of its own is answered there.
     fn to(ui: &Ui, session: &'s Sitting, words: &Words) -> Self {
         let is_elsewhere = matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction))
+            || session.laid().is_some()
             || is_at_the_spot(session)
             || session.actor().is_none();
         if is_elsewhere {
@@ -231,14 +255,14 @@ fn answers_ui(
     let in_line = answers.picks.iter().take_while(in_line).count();
     let (shown, rest) = answers.picks.split_at(in_line);
     for pick in shown {
-        if pick_ui(ui, pick, seat, words, KIND) {
+        if is_picked(ui, pick, seat, words, KIND) {
             picked = Some(*pick);
         }
     }
     if !rest.is_empty() {
         ui.menu_button(more, |ui| {
             for pick in rest {
-                if pick_ui(ui, pick, seat, words, KIND) {
+                if is_picked(ui, pick, seat, words, KIND) {
                     picked = Some(*pick);
                     ui.close();
                 }
@@ -263,13 +287,17 @@ fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<
         return;
     }
     let Some(seat) = session.actor() else { return };
+    if session.laid().is_some() {
+        if key_button(ui, words.text("window-play-it"), words.text("window-enter-key")) {
+            commands.push(Command::Finish);
+        }
+        if ui.button(format!("{}  (Esc)", words.text("window-take-back"))).clicked() {
+            commands.push(Command::Cancel);
+        }
+        return;
+    }
     if let Some(decline) = session.decline() {
-        let text = format!("{}  (P)", words.saying(decline.text()));
-        let response = primary(ui, &text);
-        response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.saying(decline.text()))
-        });
-        if response.clicked() {
+        if key_button(ui, &words.saying(decline.text()), "P") {
             commands.push(Command::Pass);
         }
         if session.is_window() && ui.button(RichText::new(words.text("window-quiet")).size(13.0)).clicked() {
@@ -292,6 +320,13 @@ fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<
     if session.task() == Some(Task::ThirdHand) {
         commands.extend(lending_ui(ui, state, "window-lend"));
     }
+}
+
+/// The button of an answer that a key gives as well. It is read out without the key, which its reader has no need of.
+fn key_button(ui: &mut Ui, text: &str, key: &str) -> bool {
+    let response = primary(ui, &format!("{text}  ({key})"));
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, text));
+    response.clicked()
 }
 
 /// A button that lets a bot play for the player who is asked, of a strength that is chosen.

@@ -31,6 +31,10 @@ pub(crate) struct Grip {
     raised: Option<String>,
     /// The card that somebody wants to know more about.
     asked_about: Option<String>,
+    /// Whether it had the keys in the frame before.
+    had_keys: bool,
+    /// Whether a dialog has taken them.
+    is_left: bool,
 }
 
 /// So far the pointer goes before it points at something else.
@@ -99,8 +103,14 @@ pub(super) fn hand_ui(
         return;
     }
     grip.cursor = grip.cursor.min(held.len().saturating_sub(1));
-    // A dialog before everything else has the keys.
+    // A dialog before everything else has the keys; once it is put away the hand has them again.
     let is_behind = ui.memory(|memory| memory.top_modal_layer().is_some());
+    if is_behind {
+        grip.is_left |= grip.had_keys;
+    } else if std::mem::take(&mut grip.is_left) {
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+    grip.had_keys = cloth.has_focus();
     if !is_behind && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H)) {
         ui.memory_mut(|memory| memory.request_focus(id));
         // The keys that follow are for the hand from the next frame on, which must not wait for them.
@@ -140,13 +150,22 @@ pub(super) fn hand_ui(
     let is_meant = grip.has_dwelt(ui, by_pointer) || by_pointer.is_none();
     // A large card would hide the squares that are asked for, and the question.
     let raised = pointed_at.filter(|_| is_meant && !session.is_choosing_squares());
+    // One that was laid on the table is large there.
+    let is_laid = |held: &Held| session.laid().is_some_and(|laid| laid.card == held.card.id);
+    let raised = raised.filter(|index| !is_laid(&held[*index]));
     grip.raised = raised.map(|index| held[index].card.id.clone());
     let is_asked = session.actor().is_some();
     let painter = ui.painter().with_clip_rect(place.expand2(vec2(0.0, 14.0)));
     for (index, (held, pose)) in held.iter().zip(&poses).enumerate() {
         let is_carried = grip.carried.as_deref() == Some(held.card.id.as_str());
         if !is_carried && raised != Some(index) {
-            let lift = if held.is_open { vec2(0.0, -5.0) } else { vec2(0.0, 3.0) };
+            let lift = if is_laid(held) {
+                vec2(0.0, -12.0)
+            } else if held.is_open {
+                vec2(0.0, -5.0)
+            } else {
+                vec2(0.0, 3.0)
+            };
             let pose = Pose { centre: pose.centre + lift, ..*pose };
             let manner = manner(held, is_asked, tokens);
             let is_pointed_at = pointed_at == Some(index);

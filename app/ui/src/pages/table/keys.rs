@@ -1,9 +1,11 @@
 //! Keys that work wherever one is on the table's page, and the wheel over the board.
 
-use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, Ui};
-use unruly_contract::{Pick, Task};
+use std::sync::Arc;
 
-use crate::play::{Command, Request, Sitting};
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, Ui};
+use unruly_contract::{Happening, Pick, Task};
+
+use crate::play::{Command, Entry, Request, Sitting};
 use crate::state::Ask;
 use crate::surface::Looking;
 
@@ -43,6 +45,10 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
         }
     }
     choosing(ui, session, looking, asks);
+    let has_laid = session.laid().is_some() && ui.memory(|memory| memory.focused().is_none());
+    if has_laid && pressed(Modifiers::NONE, Key::Enter) {
+        asks.push(Ask::Table(Command::Finish));
+    }
     if session.may_play_on() && pressed(Modifiers::NONE, Key::V) {
         asks.push(Ask::Table(Request::PlayOn.into()));
     }
@@ -83,6 +89,10 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     } else if pressed(Modifiers::NONE, Key::F) {
         super::turn(looking, 2);
     }
+    if pressed(Modifiers::NONE, Key::B) {
+        looking.is_called = true;
+        ui.ctx().request_repaint();
+    }
     if pressed(Modifiers::NONE, Key::U) {
         looking.is_lens = !looking.is_lens;
     }
@@ -94,7 +104,8 @@ pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut
     }
 }
 
-const DIGITS: [Key; 9] =
+/// The keys that choose among the things beside a square, in their order.
+pub(super) const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
 /// Digits choose among the things beside a square. Enter takes the first piece there, unless it is for something that has the focus.
@@ -148,13 +159,20 @@ fn notches(event: &Event) -> f32 {
     }
 }
 
+/// Whether something was chosen for a card that asked for more before it did anything.
+fn is_partway(entry: &Entry, next: Option<&Arc<Entry>>) -> bool {
+    let asks_on = next.is_some_and(|next| next.is_amid_card && !next.is_card);
+    asks_on && !entry.happened.iter().any(Happening::is_about_a_piece)
+}
+
 /// The way to the move before or after the one that is shown. A move without effect is no place to stop at.
 pub(super) fn step(session: &Sitting, by: i64) -> Command {
     let ledger = session.ledger();
     let mut shown = session.past().unwrap_or(ledger.len()) as i64 + by;
     let is_quiet = |shown: i64| {
         let entry = usize::try_from(shown - 1).ok().and_then(|index| ledger.get(index));
-        entry.is_some_and(|entry| entry.is_quiet_for(session.facing()))
+        let next = usize::try_from(shown).ok().and_then(|index| ledger.get(index));
+        entry.is_some_and(|entry| entry.is_quiet_for(session.facing()) || is_partway(entry, next))
     };
     while is_quiet(shown) {
         shown += by;

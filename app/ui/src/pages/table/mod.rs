@@ -250,6 +250,7 @@ fn cards_ui(
         return;
     }
     spotlight::ticker_ui(ui, places.right, state, session);
+    spotlight::laid_ui(ui, places, state, session);
     spotlight::spotlight_ui(ui, places, state, session, (commands, &mut cards.read));
     nerve::nerve_ui(ui, places.board, state, session, &mut cards.nerve, commands);
     picker::choose_ui(ui, places.board, session, words, &mut cards.picker, commands);
@@ -286,6 +287,7 @@ fn surface_on_page_ui(
     let may_point = session.actor().is_some() || session.planner().is_some() || session.may_play_on();
     let mut lit = cards.lit.clone();
     lit.extend(session.chosen_squares());
+    lit.extend(session.laid().into_iter().flat_map(crate::play::Laid::places));
     lit.extend(session.guide().map(crate::play::Guide::lit).unwrap_or_default());
     let evidence: &[Evidence] = session.notice().map_or(&[], |notice| &notice.evidence);
     let view = View {

@@ -6,8 +6,10 @@ use egui::{
 };
 use unruly_contract::{Arg, Seat, Surface, phrase};
 use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::in_sentences;
 use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
+use super::bar;
 use super::layout::Places;
 use crate::play::{Command, Request, Shown, Sitting};
 use crate::state::State;
@@ -55,6 +57,38 @@ pub(super) fn spotlight_ui(
     if ui.input(|input| input.pointer.any_pressed()) {
         commands.push(Request::PutCardAway.into());
     }
+}
+
+/// So many sentences about what would come of a card have room above it.
+const FORESEEN: usize = 3;
+
+/// Shows the card that lies on the table until its player says that it is played, with what would come of it.
+pub(super) fn laid_ui(ui: &Ui, places: &Places, state: &State, session: &Sitting) {
+    let (Some(laid), Some(seat)) = (session.laid(), session.actor()) else { return };
+    let words = state.words();
+    let tokens = Tokens::of(ui.ctx());
+    let face = session.catalogue().card(&laid.card);
+    let place = place(places, ui.ctx().content_rect());
+    let foreseen = bar::foreseen(session, laid, words);
+    let told = match foreseen.as_slice() {
+        [] => bar::laid_out(session, laid, words),
+        _ => in_sentences(&foreseen[..foreseen.len().min(FORESEEN)]),
+    };
+    let glow = if laid.comes_to_nothing().is_some() { tokens.alarm } else { tokens.fine };
+    let area = Area::new(Id::unique("laid down")).order(Order::Foreground).fixed_pos(place.min);
+    area.interactable(false).show(ui.ctx(), |ui| {
+        let (place, response) = ui.allocate_exact_size(place.size(), Sense::hover());
+        response
+            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card_label(&face)));
+        headline(ui, place, seat, &told);
+        card::paint(
+            ui.painter(),
+            Pose::upright(place),
+            &face,
+            words,
+            Manner { glow: Some(glow), ..Manner::PLAIN },
+        );
+    });
 }
 
 /// Where the card stands: beside the board, on which its player may go on, and above what is asked.
