@@ -714,3 +714,54 @@ fn who_is_in_check_and_has_no_move_is_told_that_only_a_card_can_help() {
     let prompts: Vec<Option<&str>> = awaited.map(|decision| decision.prompt.key()).collect();
     assert_eq!(prompts, [Some("ask-only-card-helps")]);
 }
+
+/// The words of a step that moves a piece are the question for the piece, and those of the game ask where it goes; only where the
+/// piece is settled beforehand are they about that.
+#[test]
+fn the_words_of_a_step_ask_for_what_is_not_known_yet() {
+    let cards = simple(&[
+        ("March", "instead", "[{ move = 'own & pawn', prompt = 'which Pawn marches?' }]"),
+        (
+            "Ride",
+            "instead",
+            "[{ choose = 'rider', from = 'own & knight' }, { move = 'rider', prompt = 'how far?' }]",
+        ),
+    ]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let asked = |position: &str, card: &str, answers: &[&str]| {
+        let mut game = game(&ruleset, position, [&["march", "ride"], &[]], &[]);
+        act(game.as_mut(), Seat::WHITE, &format!("play {card}"));
+        for answer in answers {
+            act(game.as_mut(), Seat::WHITE, answer);
+        }
+        let decisions = game.decisions();
+        let awaited = decisions.iter().find(|decision| decision.purpose.is_awaited());
+        format!("{:?}", awaited.expect("something is asked").prompt)
+    };
+    let two_pawns = "4k3/8/8/8/8/8/P6P/4K3 w - - 0 1";
+    assert!(asked(two_pawns, "march", &[]).contains("which Pawn marches?"));
+    let where_to = asked(two_pawns, "march", &["a2"]);
+    assert!(where_to.contains("ask-where-to"), "{where_to}");
+    let one_pawn = asked("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "march", &[]);
+    assert!(one_pawn.contains("ask-where-to"), "{one_pawn}");
+    let ride = asked("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "ride", &[]);
+    assert!(ride.contains("how far?"), "{ride}");
+}
+
+/// Events name pieces as they were when it happened.
+#[test]
+fn a_pawn_goes_to_its_last_rank_as_a_pawn() {
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[]));
+    let mut game = game(&ruleset, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", [&[], &[]], &[]);
+    let events = game.act(Seat::WHITE, &Action::new("a7a8q")).expect("it may");
+    let moved = events.iter().find_map(|event| match &event.what {
+        Happening::Moved { piece, .. } => Some(piece.to_string()),
+        _ => None,
+    });
+    assert_eq!(moved.as_deref(), Some("white pawn"));
+    let changed = events.iter().find_map(|event| match &event.what {
+        Happening::Changed { from, into, .. } => Some((from.to_string(), into.to_string())),
+        _ => None,
+    });
+    assert_eq!(changed, Some(("white pawn".to_owned(), "white queen".to_owned())));
+}

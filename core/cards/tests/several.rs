@@ -15,7 +15,7 @@ use unruly_cards::rules::{Kings, Rules};
 use unruly_cards::terrain::{OnPlane, Terrain};
 use unruly_conformance::{Trial, check};
 use unruly_contract::{
-    Action, Arrangement, Chance, Game, OptionValue, Outcome, Ruleset, Seat, Setup, Viewer,
+    Action, Arrangement, Chance, Event, Game, OptionValue, Outcome, Ruleset, Seat, Setup, Viewer,
 };
 use unruly_geometry::Geometry;
 use unruly_geometry::plane::{Plane, PlaneSet, PlaneSquare};
@@ -90,8 +90,8 @@ fn laid(position: &str, hands: &[(Seat, &str)]) -> Box<dyn Game> {
     deck().start(&setup).unwrap()
 }
 
-fn act(game: &mut dyn Game, seat: Seat, action: &str) {
-    game.act(seat, &Action::new(action)).unwrap_or_else(|refusal| panic!("{seat}, {action}: {refusal}"));
+fn act(game: &mut dyn Game, seat: Seat, action: &str) -> Vec<Event> {
+    game.act(seat, &Action::new(action)).unwrap_or_else(|refusal| panic!("{seat}, {action}: {refusal}"))
 }
 
 fn offered(game: &dyn Game, seat: Seat) -> BTreeSet<String> {
@@ -423,8 +423,11 @@ fn by_an_option_one_card_between_two_own_turns_is_all() {
 fn a_draw_tells_what_the_pieces_of_the_living_count() {
     let mut game = laid(FOUR, &[]);
     act(game.as_mut(), Seat::BLACK, "resign");
-    act(game.as_mut(), Seat::WHITE, "draw offer");
-    act(game.as_mut(), Seat::RED, "draw accept");
+    let heard = |events: Vec<Event>| {
+        events.iter().filter_map(|it| it.what.announced()?.key().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(heard(act(game.as_mut(), Seat::WHITE, "draw offer")), ["draw-offered"]);
+    assert_eq!(heard(act(game.as_mut(), Seat::RED, "draw accept")), ["draw-accepted-in-part"]);
     assert!(game.outcome().is_none(), "blue has not been heard");
     act(game.as_mut(), Seat::BLUE, "draw accept");
     let Some(Outcome::Draw { honours, .. }) = game.outcome() else { panic!("{:?}", game.outcome()) };

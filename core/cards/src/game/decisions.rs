@@ -151,10 +151,11 @@ fn turn<G: Terrain>(play: &Play<G>, player: Player) -> Vec<Decision> {
 
 /// A card that is due: nothing else can be done.
 fn due<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
+    let left = play.due(player).map_or(1, |due| due.left);
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: phrase!("ask-card-due"),
+        prompt: phrase!("ask-card-due", count: usize::from(left)),
         decline: None,
         choices: legal(play, player, candidate::due(play, player)),
     }

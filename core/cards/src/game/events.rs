@@ -1,10 +1,11 @@
 //! Events as players are told of them.
 
 use unruly_contract::keys::{CAPTURE_IS_DECLARED, CARD_HAS_NO_EFFECT, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
-use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Seat, phrase};
+use unruly_contract::{Arg, Audience, Event, Happening, Phrase, PieceName, Seat, phrase};
 
-use crate::field::PieceId;
-use crate::play::{Hearers, News, Situation, seat};
+use crate::field::{Army, PieceId};
+use crate::model::Kind;
+use crate::play::{Hearers, News, NewsEntry, Play, Situation, seat};
 use crate::player::Player;
 use crate::terrain::Terrain;
 
@@ -15,9 +16,10 @@ use super::scene::piece_name;
 pub(crate) fn events<G: Terrain>(game: &CardGame<G>, before: &Situation<G>) -> Vec<Event> {
     let play = &game.play;
     let mut events = Vec::new();
-    for entry in play.news.iter() {
+    for (place, entry) in play.news.iter().enumerate() {
         let told = events.len();
-        tell(game, before, &entry.news, &mut events);
+        let names = NamesThen { play, before, later: &play.news[place + 1..] };
+        tell(game, &names, &entry.news, &mut events);
         if let Some(card) = entry.by {
             let id = &play.card(card).id;
             events[told..].iter_mut().for_each(|event| event.card = Some(id.clone()));
@@ -46,15 +48,63 @@ fn announced(text: Phrase) -> Event {
     open(Happening::Announced { text })
 }
 
-fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, events: &mut Vec<Event>) {
+/// The names of pieces as they were when something happened: a Pawn that went to its last rank and became a Queen there went as a Pawn.
+struct NamesThen<'g, G: Terrain> {
+    play: &'g Play<G>,
+    before: &'g Situation<G>,
+    /// Everything that has happened since.
+    later: &'g [NewsEntry<G>],
+}
+
+impl<G: Terrain> NamesThen<'_, G> {
+    fn name(&self, piece: PieceId) -> PieceName {
+        let (kind, owner) = (self.former_kind(piece), self.former_owner(piece));
+        let man = self.play.situation.field.man(piece);
+        let is_merged = man.kinds().iter().nth(1).is_some();
+        if is_merged || kind.is_none() && owner.is_none() {
+            return piece_name(self.play, self.before, piece);
+        }
+        format!("{} {}", owner.unwrap_or(man.owner), self.kind_name(kind.unwrap_or(man.kind))).into()
+    }
+
+    /// Of which army it was.
+    fn owner(&self, piece: PieceId) -> Army {
+        self.former_owner(piece).unwrap_or(self.play.situation.field.man(piece).owner)
+    }
+
+    fn kind(&self, piece: PieceId) -> Kind {
+        self.former_kind(piece).unwrap_or(self.play.situation.field.man(piece).kind)
+    }
+
+    fn kind_name(&self, kind: Kind) -> &str {
+        &self.play.kinds().info(kind).name
+    }
+
+    /// Its kind, where it has become another since.
+    fn former_kind(&self, piece: PieceId) -> Option<Kind> {
+        self.later.iter().find_map(|entry| match &entry.news {
+            News::Changed { piece: changed, from, .. } if *changed == piece => Some(*from),
+            _ => None,
+        })
+    }
+
+    /// Its army, where it has gone over to another since.
+    fn former_owner(&self, piece: PieceId) -> Option<Army> {
+        self.later.iter().find_map(|entry| match &entry.news {
+            News::Converted { piece: converted, from, .. } if *converted == piece => Some(*from),
+            _ => None,
+        })
+    }
+}
+
+fn tell<G: Terrain>(game: &CardGame<G>, names: &NamesThen<'_, G>, news: &News<G>, events: &mut Vec<Event>) {
     let play = &game.play;
-    let named = |piece: PieceId| piece_name(play, before, piece);
-    let by_owner = |piece: PieceId| play.situation.field.man(piece).owner.seat();
+    let named = |piece: PieceId| names.name(piece);
     let card_arg = |card| Arg::card(&play.card(card).id);
     let at = |square: G::Square| G::spot(square);
     match news {
         News::Moved { piece, from, to } => events.push(open(Happening::Moved {
-            seat: by_owner(*piece),
+            seat: names.owner(*piece).seat(),
             piece: named(*piece),
             from: at(*from),
             to: at(*to),
@@ -76,13 +126,12 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             events.push(open(Happening::Placed { piece: named(*piece), at: at(*square) }));
         }
         News::Changed { piece, from, at: square } => events.push(open(Happening::Changed {
-            from: format!("{} {}", by_owner(*piece), play.kinds().info(*from).name).into(),
+            from: format!("{} {}", names.owner(*piece), names.kind_name(*from)).into(),
             into: named(*piece),
             at: at(*square),
         })),
         News::Converted { piece, from, at: square } => {
-            let kind = play.kinds().info(play.situation.field.man(*piece).kind).name.clone();
-            let owner = play.situation.field.man(*piece).owner;
+            let (kind, owner) = (names.kind_name(names.kind(*piece)), names.owner(*piece));
             events.push(open(Happening::Changed {
                 from: format!("{} {kind}", from).into(),
                 into: format!("{} {kind}", owner).into(),

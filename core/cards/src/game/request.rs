@@ -8,7 +8,7 @@ use unruly_contract::{Arg, Corner, Naming, Phrase, Refusal, Seat, Spot, nearest,
 use crate::field::Move;
 use crate::model::{CardId, Kind};
 use crate::play::{
-    Answer, Ask, Honour, Occasion, Phase, Play, Playable, PossibleAnswer, Retraction, Waiting,
+    Answer, Ask, Honour, News, Occasion, Phase, Play, Playable, PossibleAnswer, Retraction, Waiting,
     are_answered_by, is_contest, parse_outcome,
 };
 use crate::player::Player;
@@ -169,9 +169,9 @@ pub(crate) fn carry_out<G: Terrain>(
     match request {
         Request::Move(text) => {
             let moved = wanted_move(play, player, &text)?;
-            // The table sees that the offer has gone; nobody is told.
-            play.turn.agreement.moved(crate::play::seat(player));
+            let said = play.turn.agreement.moved(crate::play::seat(player));
             play.make_regular(moved);
+            said.into_iter().for_each(|said| tell_of(play, player, said));
         }
         Request::Answer(text) if play.accused().is_some() => {
             if play.accused() != Some(player) {
@@ -411,7 +411,12 @@ fn accuse<G: Terrain>(play: &mut Play<G>, player: Player, card: CardId) -> Resul
     }
 }
 
-/// Words about a draw that the table sees; nobody is told.
+/// Tells everybody of words about a draw.
+fn tell_of<G: Terrain>(play: &mut Play<G>, player: Player, said: Said) {
+    play.tell(News::Noted { text: said.told_of(crate::play::seat(player)) });
+}
+
+/// Words besides moves: giving up, the clock, and those about a draw.
 fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result<(), Refusal> {
     let said =
         play.turn.agreement.say(crate::play::seat(player), saying, play.situation.players.seats()).map_err(
@@ -426,7 +431,9 @@ fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result
     match said {
         Said::Resigned => play.leave(player, Phrase::new(RESIGNATION)),
         Said::TimeRanOut => timeout(play, player),
-        Said::Accepted { .. } | Said::Offered | Said::Declined | Said::PlayedOn => {}
+        Said::Accepted { .. } | Said::Offered | Said::Declined | Said::PlayedOn => {
+            tell_of(play, player, said);
+        }
     }
     // Of several all have to agree, and one who has not may have left.
     if play.outcome.is_none() && play.turn.agreement.is_reached(play.players().seats()) {

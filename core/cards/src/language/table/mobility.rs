@@ -84,7 +84,11 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 "`true` if it moves as usual, otherwise `false`",
                 "Whether it can be captured in passing afterwards.",
             ),
-            optional("prompt", Shape::Text, "What the player reads."),
+            optional(
+                "prompt",
+                Shape::Text,
+                "The question that the player reads: for the piece, or for the goal of a piece that has a name.",
+            ),
         ],
         help: "One piece moves; where the set has several, the player chooses which.",
         example: r#"{ move = "own & pawn", as = "fmW3", to = "empty", capture = "no" }"#,

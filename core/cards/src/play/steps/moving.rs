@@ -9,7 +9,7 @@ use crate::eval::posted::seated;
 use crate::eval::{Journey, Value};
 use crate::field::Move;
 use crate::field::{Change, KindSet, PieceId, Pieces};
-use crate::model::{Capturing, Fate, Kind, MoveStep, Moving, Slide};
+use crate::model::{Capturing, Fate, Kind, MoveStep, Moving, Slide, Squares};
 use crate::player::Player;
 use crate::rules::{Going, Passage, Promoting, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -68,15 +68,19 @@ impl<G: Terrain> Play<G> {
     /// where the step was declined.
     fn choose_move(&mut self, step: &MoveStep, mut moves: Vec<Move<G>>) -> Result<Move<G>, Doing> {
         let mut answers = self.top().answers.clone().into_iter();
+        // The words of the step are about the piece; where that is settled beforehand, about where it goes.
+        let is_settled = matches!(step.piece, Squares::Name(_));
+        let words = step.prompt.as_ref();
+        let (which, where_to) = if is_settled { (None, words) } else { (words, None) };
         // Which piece, where there are several.
         let origins: G::Set = moves.iter().map(|moved| moved.from).collect();
         let from = match origins.only() {
             Some(only) if step.optional => only,
-            _ => self.chosen_square(step, answers.next().as_ref(), "ask-which-piece", origins)?,
+            _ => self.chosen_square(step, answers.next().as_ref(), (which, "ask-which-piece"), origins)?,
         };
         moves.retain(|moved| moved.from == from);
         let targets: G::Set = moves.iter().map(|moved| moved.to).collect();
-        let to = self.chosen_square(step, answers.next().as_ref(), "ask-where-to", targets)?;
+        let to = self.chosen_square(step, answers.next().as_ref(), (where_to, "ask-where-to"), targets)?;
         moves.retain(|moved| moved.to == to);
         // Which of two that share a square and could both go there.
         let who = self.kinds_of(moves.iter().map(|moved| moved.piece).collect());
@@ -118,14 +122,14 @@ impl<G: Terrain> Play<G> {
         &mut self,
         step: &MoveStep,
         answer: Option<&Answer<G>>,
-        question: &'static str,
+        (words, question): (Option<&String>, &'static str),
         squares: G::Set,
     ) -> Result<G::Square, Doing> {
         match answer {
             Some(Answer::Square(square)) => Ok(*square),
             Some(_) => Err(Doing::Done),
             None => {
-                let prompt = self.prompt(step.prompt.as_ref(), question);
+                let prompt = self.prompt(words, question);
                 let mut choices = square_choices(squares);
                 choices.extend(step.optional.then(done_choice));
                 Err(self.ask(self.player(&step.by), prompt, choices))
