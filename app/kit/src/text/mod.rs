@@ -8,7 +8,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Arg, Card, Effect, Naming, Phrase, Pick, Piece, PieceName, Profile, Seat, phrase};
+use unruly_contract::{
+    Arg, Card, Effect, Naming, Phrase, Pick, Piece, PieceName, Profile, Scene, Seat, phrase,
+};
 use unruly_table::HostedRuleset;
 use unruly_wording::{Languages, Sentences, Speaker, Spoken};
 
@@ -221,11 +223,18 @@ impl Words {
         capital(&self.said(until))
     }
 
-    /// How long an effect lasts, behind what it is about: what was named for it, and where it lies unless that is all over the place.
-    pub fn effect(&self, effect: &Effect, naming: Naming) -> String {
+    /// How long an effect lasts, behind what it is about: what was named for it, and the pieces and squares on which it lies, unless
+    /// that is all over the place.
+    pub fn effect(&self, effect: &Effect, scene: &Scene, naming: Naming) -> String {
         const FEW: usize = 3;
         let few = if effect.on.len() <= FEW { effect.on.as_slice() } else { &[] };
-        let squares = few.iter().map(|spot| naming.write(*spot).to_string());
+        let squares = few.iter().map(|spot| {
+            let square = naming.write(*spot).to_string();
+            match scene.piece_at(*spot) {
+                Some(piece) => format!("{} {square}", self.named(&piece.name())),
+                None => square,
+            }
+        });
         let about: Vec<String> = self.named_for(effect).chain(squares).collect();
         let until = self.until(&effect.until);
         if about.is_empty() { until } else { self.line(about.join(", "), until) }

@@ -1,13 +1,21 @@
 //! Happenings, told in words.
 
-use unruly_contract::{Arg, Happening, phrase};
+use std::collections::BTreeMap;
+
+use unruly_contract::{Arg, Happening, PieceOwner, Seat, phrase};
 
 use super::{Words, capital};
 
 impl Words {
     /// Happenings, told in one sentence.
     pub fn told(&self, happenings: &[Happening]) -> String {
-        let told: Vec<String> = happenings.iter().filter_map(|one| self.told_one(one)).collect();
+        let crowds = crowds(happenings);
+        let gone = crowds.iter().map(|((from, into), count)| {
+            self.said(phrase!("window-gone-over", count: *count, from: *from, into: *into))
+        });
+        let is_single = |one: &&Happening| gone_over(one).is_none_or(|way| !crowds.contains_key(&way));
+        let others = happenings.iter().filter(is_single).filter_map(|one| self.told_one(one));
+        let told: Vec<String> = others.chain(gone).collect();
         if told.is_empty() { self.text("window-nothing").to_owned() } else { capital(&told.join(", ")) }
     }
 
@@ -41,12 +49,54 @@ impl Words {
     }
 }
 
+/// From fewer pieces that go over to somebody else on, each is told of.
+const CROWD: usize = 3;
+
+/// From whom to whom crowds of pieces have gone over, and how many.
+fn crowds(happenings: &[Happening]) -> BTreeMap<(Seat, Seat), usize> {
+    let mut counts = BTreeMap::new();
+    for way in happenings.iter().filter_map(gone_over) {
+        *counts.entry(way).or_default() += 1;
+    }
+    counts.retain(|_, count| *count >= CROWD);
+    counts
+}
+
+/// From whom to whom a piece has gone over that stayed the kind that it is.
+fn gone_over(happening: &Happening) -> Option<(Seat, Seat)> {
+    let Happening::Changed { from, into, .. } = happening else { return None };
+    let mut parts = from.parts().zip(into.parts());
+    match (parts.next()?, parts.next()) {
+        (((Some(PieceOwner::Seat(one)), was), (Some(PieceOwner::Seat(other)), is)), None)
+            if was == is && one != other =>
+        {
+            Some((one, other))
+        }
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Happening, Seat};
     use unruly_wording::Languages;
 
     use super::Words;
+
+    #[test]
+    fn an_army_that_goes_over_is_told_of_as_one() {
+        let words = |tag| Words::of(&Languages::shipped(), tag);
+        let over = |kind: &str| Happening::Changed {
+            from: format!("black {kind}").into(),
+            into: format!("white {kind}").into(),
+            at: "d5".parse().unwrap(),
+        };
+        let army = ["pawn", "pawn", "rook", "queen"].map(over);
+        assert_eq!(words("en").told(&army), "4 pieces of black go over to white");
+        assert_eq!(words("de").told(&army), "4 Figuren von Schwarz gehen über an Weiß");
+        assert_eq!(words("fr").told(&army), "4 pièces des noirs passent aux blancs");
+        assert_eq!(words("en").told(&army[2..]).matches("becomes").count(), 2);
+    }
 
     #[test]
     fn what_happened_is_told_in_the_language_of_the_player() {

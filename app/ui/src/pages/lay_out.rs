@@ -322,8 +322,14 @@ fn card_ui(
             chosen = Some(id);
         }
     }
+    if meant.is_empty() && !typed.trim().is_empty() {
+        faint(ui, words.text("window-no-such-card"));
+    }
     if chosen.is_some() {
         typed.clear();
+    }
+    // A player who types goes on typing, whether the card was known or not.
+    if chosen.is_some() || is_entered {
         response.request_focus();
     }
     chosen.map(str::to_owned)

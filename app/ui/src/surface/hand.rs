@@ -250,6 +250,10 @@ fn keyboard(
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)
     });
+    if std::mem::take(&mut looking.is_called) {
+        looking.cursor = looking.cursor.or_else(|| Some(home(view)));
+        cloth.request_focus();
+    }
     looking.has_keyboard = cloth.has_focus();
     if !looking.has_keyboard {
         return;

@@ -64,6 +64,8 @@ pub(crate) struct Looking {
     pub(crate) cursor: Option<Spot>,
     /// Whether the keyboard was the surface's when it was last drawn.
     pub(crate) has_keyboard: bool,
+    /// Whether somebody has asked for the keyboard's cursor on the surface.
+    pub(crate) is_called: bool,
     /// The moment of the past that is looked at.
     pub(crate) past: Option<usize>,
     /// The piece that is carried.

@@ -62,6 +62,18 @@ fn keys_lead_through_the_moves_and_turn_the_board() {
 }
 
 #[test]
+fn a_key_leads_to_the_board() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    for key in [Key::B, Key::Enter] {
+        screen.harness.key_press(key);
+        screen.run();
+    }
+    assert!(screen.focused().starts_with("Board"), "{}", screen.focused());
+    assert!(!screen.session().picking().trail().is_empty(), "a piece that can move is picked up");
+}
+
+#[test]
 fn arrows_lead_through_the_moves_while_nothing_has_the_focus() {
     use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
     let mut screen = Screen::new();

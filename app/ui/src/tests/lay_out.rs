@@ -156,6 +156,13 @@ fn hands_are_dealt_by_hand_where_somebody_wants_that() {
     screen.click("Vendetta").write("One more card for white", "mercy");
     screen.harness.key_press(Key::Enter);
     screen.run();
+    screen.write("One more card for white", "zzz");
+    screen.harness.key_press(Key::Enter);
+    screen.run();
+    assert!(screen.has("No card is called so"), "{:?}", screen.all_texts());
+    assert_eq!(screen.focused(), "One more card for white");
+    screen.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    screen.run();
     screen.write("One more card for white", "ninj");
     screen.click("Ninja").click("Ninja  ×");
     screen.click("Use this position").click("Start the game");

@@ -1,8 +1,8 @@
 //! The next choice, at the spot: the kind that a pawn becomes, the piece for a square, the word with a move.
 
 use egui::{
-    Align2, Area, Button, Color32, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind,
-    Ui, Vec2, WidgetInfo, vec2,
+    Align2, Area, Button, Color32, FontId, Frame, Id, Margin, Order, Pos2, Rect, Response, RichText, Sense,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{Pick, Piece, Seat, Spot};
 use unruly_kit::figure;
@@ -11,6 +11,7 @@ use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, ink};
 use unruly_kit::widgets::button_width;
 
+use super::keys;
 use crate::play::{Command, Sitting};
 use crate::surface::Chart;
 
@@ -58,8 +59,12 @@ pub(super) fn chooser_ui(
                         commands.push(Command::Finish);
                     }
                 }
-                for pick in choices {
-                    if pick_ui(ui, pick, seat, words, 58.0) {
+                for (index, pick) in choices.into_iter().enumerate() {
+                    let Some(response) = pick_ui(ui, pick, seat, words, 58.0) else { continue };
+                    if matches!(pick, Pick::Kind(_)) && index < keys::DIGITS.len() {
+                        digit(ui, response.rect, index + 1);
+                    }
+                    if response.clicked() {
                         commands.push(Command::Pick(pick.clone()));
                     }
                 }
@@ -118,17 +123,28 @@ fn beside(square: Rect, size: Vec2, bounds: Rect, kings: &[Rect]) -> (Pos2, Alig
     sides.into_iter().min_by(best).unwrap_or(above)
 }
 
-/// Draws something that may be picked, and says whether it was.
-pub(super) fn pick_ui(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size: f32) -> bool {
-    match pick {
+/// The key that picks a piece, in its corner.
+fn digit(ui: &Ui, place: Rect, digit: usize) {
+    let at = place.left_top() + vec2(5.0, 2.0);
+    ui.painter().text(at, Align2::LEFT_TOP, digit, FontId::proportional(12.0), Color32::BLACK);
+}
+
+/// Draws something that may be picked.
+pub(super) fn pick_ui(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size: f32) -> Option<Response> {
+    Some(match pick {
         Pick::Kind(kind) => kind_ui(ui, kind, seat, words, size, None, false),
-        Pick::Seat(seat) => ui.button(words.seat_capital(*seat)).clicked(),
-        Pick::Off => ui.button(words.text("window-off-table")).clicked(),
-        Pick::Card(card) => ui.button(words.title(card)).clicked(),
-        Pick::Word(word) => ui.button(words.saying(word)).clicked(),
-        Pick::Unknown(unknown) => ui.button(words.said(unknown.text())).clicked(),
-        _ => false,
-    }
+        Pick::Seat(seat) => ui.button(words.seat_capital(*seat)),
+        Pick::Off => ui.button(words.text("window-off-table")),
+        Pick::Card(card) => ui.button(words.title(card)),
+        Pick::Word(word) => ui.button(words.saying(word)),
+        Pick::Unknown(unknown) => ui.button(words.said(unknown.text())),
+        _ => return None,
+    })
+}
+
+/// Draws something that may be picked, and says whether it was.
+pub(super) fn is_picked(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size: f32) -> bool {
+    pick_ui(ui, pick, seat, words, size).is_some_and(|response| response.clicked())
 }
 
 /// Behind pieces that stand on no square: both black and white ones stand out from a middle grey.
@@ -143,7 +159,7 @@ pub(super) fn kind_ui(
     size: f32,
     count: Option<usize>,
     is_chosen: bool,
-) -> bool {
+) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     let name = capital(&words.named(&kind.into()));
@@ -163,10 +179,10 @@ pub(super) fn kind_ui(
     if let Some(count) = count.filter(|count| *count > 1) {
         let centre = place.right_bottom() - Vec2::splat(size * 0.2);
         ui.painter().circle(centre, size * 0.17, tokens.panel, Stroke::new(1.0, tokens.edge));
-        let font = egui::FontId::proportional(size * 0.24);
+        let font = FontId::proportional(size * 0.24);
         ui.painter().text(centre, Align2::CENTER_CENTER, count, font, tokens.text);
     }
-    response.on_hover_text(name).clicked()
+    response.on_hover_text(name)
 }
 
 #[cfg(test)]

@@ -266,7 +266,7 @@ pub(super) fn right_ui(
                 wanted.under_way = Some(lies);
                 ui.add_space(8.0);
             }
-            let effects = &session.scene().effects;
+            let effects = in_force(&session.scene().effects);
             if effects.is_empty() {
                 if played.is_none() {
                     ui.label(
@@ -284,6 +284,25 @@ pub(super) fn right_ui(
     });
 }
 
+/// The effects in force. What a card has spread over several pieces, one after the other, is told in one place.
+fn in_force(effects: &[Effect]) -> Vec<Effect> {
+    let mut found: Vec<Effect> = Vec::new();
+    for effect in effects {
+        let same = |other: &&mut Effect| {
+            let is_same =
+                (&other.card, other.seat, &other.about) == (&effect.card, effect.seat, &effect.about);
+            is_same && (&other.until, other.is_passing) == (&effect.until, effect.is_passing)
+        };
+        match found.iter_mut().find(same) {
+            Some(same) => same
+                .on
+                .extend(effect.on.iter().filter(|spot| !same.on.contains(spot)).copied().collect::<Vec<_>>()),
+            None => found.push(effect.clone()),
+        }
+    }
+    found
+}
+
 fn effect_ui(
     ui: &mut Ui,
     (index, effect): (usize, &Effect),
@@ -296,7 +315,7 @@ fn effect_ui(
     let tokens = Tokens::of(ui.ctx());
     let face = session.catalogue().card(&effect.card);
     const HEIGHT: f32 = 54.0;
-    let until = words.effect(effect, session.ruleset().profile().naming);
+    let until = words.effect(effect, session.scene(), session.ruleset().profile().naming);
     let id = ui.scope_id().with(("effect", index));
     // How tall it is and whether it is pointed at is known once it is drawn, and what lies behind it is drawn then.
     let behind = ui.painter().add(Shape::Noop);
@@ -383,7 +402,33 @@ fn title_ui(ui: &mut Ui, title: &str) {
 
 #[cfg(test)]
 mod tests {
+    use unruly_contract::Seat;
+
     use super::*;
+
+    #[test]
+    fn what_a_card_has_spread_is_told_in_one_place() {
+        let effect = |card: &str, seat, squares: &[&str]| Effect {
+            card: card.to_owned(),
+            seat,
+            until: "for good".into(),
+            on: squares.iter().map(|square| square.parse().unwrap_or_else(|_| panic!("{square}"))).collect(),
+            about: Vec::new(),
+            is_passing: false,
+        };
+        let (white, black) = (Seat::WHITE, Seat::BLACK);
+        let plague = [
+            effect("plague", white, &["a8"]),
+            effect("crab", white, &["b2"]),
+            effect("plague", white, &["a8", "c3"]),
+        ];
+        assert_eq!(
+            in_force(&plague),
+            [effect("plague", white, &["a8", "c3"]), effect("crab", white, &["b2"])]
+        );
+        let of_both = [effect("crab", white, &["b2"]), effect("crab", black, &["b7"])];
+        assert_eq!(in_force(&of_both), of_both);
+    }
 
     #[test]
     fn the_backs_of_five_hands_can_be_seen_at_once() {

@@ -1,7 +1,9 @@
 //! The curtain: until the next player has come to the screen the hands lie face down, and nobody's own is shown. The board, the piles
 //! and what is in force are everybody's, and stay.
 
-use egui::{CentralPanel, Event, Frame, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2};
+use egui::{
+    CentralPanel, Event, EventFilter, Frame, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+};
 use unruly_contract::{Arg, Hand, Phrase, Seat, phrase};
 use unruly_kit::card;
 use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
@@ -144,6 +146,12 @@ fn coming_ui(
         if is_called_now || ui.memory(|memory| memory.focused().is_none()) {
             button.request_focus();
             ui.ctx().request_repaint();
+        }
+        // Arrows lead nowhere else: whoever tries them still comes by Enter.
+        if button.has_focus() {
+            let arrows =
+                EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(button.id, arrows));
         }
         if button.clicked() && !is_held(ui) {
             asks.push(Ask::Table(Request::TakeSeat.into()));

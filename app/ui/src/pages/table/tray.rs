@@ -9,7 +9,7 @@ use unruly_kit::text::Words;
 use unruly_kit::theme::{ROUND, ink};
 use unruly_kit::widgets::faint;
 
-use super::chooser::{BACK, kind_ui, pick_ui};
+use super::chooser::{BACK, is_picked, kind_ui};
 use crate::play::{Command, Sitting};
 use crate::state::Ask;
 
@@ -45,7 +45,7 @@ fn things_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words, asks: &m
             ui.spacing_mut().item_spacing = Vec2::splat(6.0);
             for kind in kinds {
                 let is_chosen = trail.first() == Some(&Pick::Kind(kind.to_owned()));
-                if kind_ui(ui, kind, seat, words, 50.0, counts.get(kind).copied(), is_chosen) {
+                if kind_ui(ui, kind, seat, words, 50.0, counts.get(kind).copied(), is_chosen).clicked() {
                     asks.push(Ask::Table(Command::Pick(Pick::Kind(kind.to_owned()))));
                 }
             }
@@ -60,7 +60,7 @@ fn things_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words, asks: &m
     }
     ui.horizontal_wrapped(|ui| {
         for pick in others {
-            if pick_ui(ui, pick, seat, words, 50.0) {
+            if is_picked(ui, pick, seat, words, 50.0) {
                 asks.push(Ask::Table(Command::Pick((**pick).clone())));
             }
         }
