@@ -146,6 +146,17 @@ impl Form {
         extension.and_then(|extension| Self::named(extension).ok()).unwrap_or(Self::Record)
     }
 
+    /// The form in which a file is written, from what its name ends in; a name without an ending is a record's.
+    ///
+    /// # Errors
+    /// When nothing ends so: the file would be taken for something that it is not.
+    pub(crate) fn to_write(path: &Path) -> Result<Self, FileError> {
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some(extension) => Self::named(extension),
+            None => Ok(Self::Record),
+        }
+    }
+
     /// The form of a text whose file has no name: a record says what schema it has before anything else.
     pub(crate) fn of_text(text: &str) -> Self {
         let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -325,7 +336,7 @@ pub(crate) fn write_text(ruleset: &HostedRuleset, record: &Record, form: &Form) 
 /// # Errors
 /// When the system refuses, or the game cannot be written in that form.
 pub(crate) fn save(ruleset: &HostedRuleset, record: &Record, path: &Path) -> Result<(), FileError> {
-    save_bytes(write_text(ruleset, record, &Form::of_path(path))?.as_bytes(), path)
+    save_bytes(write_text(ruleset, record, &Form::to_write(path)?)?.as_bytes(), path)
 }
 
 /// Saves bytes in place of what the file was, whole or not at all. A folder that is not there is refused: it may be a slip.

@@ -217,9 +217,7 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
 /// Says why it could not be written.
 pub(super) fn export(path: &Path, record: &Record) -> Result<String, Phrase> {
     let ruleset = rulesets::of_record(record).map_err(|error| error.phrase())?;
-    make_folder_of(path)?;
-    files::save(&ruleset, record, path).map_err(|error| error.phrase())?;
-    Ok(path.display().to_string())
+    in_its_folder(path, || files::save(&ruleset, record, path).map_err(|error| error.phrase()))
 }
 
 /// Writes a file, and says where that is.
@@ -227,9 +225,21 @@ pub(super) fn export(path: &Path, record: &Record) -> Result<String, Phrase> {
 /// # Errors
 /// Says why it could not be written.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<String, Phrase> {
-    make_folder_of(path)?;
-    files::save_bytes(bytes, path).map_err(|error| error.phrase())?;
-    Ok(path.display().to_string())
+    in_its_folder(path, || files::save_bytes(bytes, path).map_err(|error| error.phrase()))
+}
+
+/// Writes a file, and says where that is. Folders that are missing are made for it, and go again where it could not be written.
+fn in_its_folder(path: &Path, write: impl FnOnce() -> Result<(), Phrase>) -> Result<String, Phrase> {
+    let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
+    let missing: Vec<&Path> = path.ancestors().skip(1).take_while(is_missing).collect();
+    let written = make_folder_of(path).and_then(|()| write());
+    if written.is_err() {
+        for folder in missing {
+            // One that holds something by now stays, and so does all above it.
+            let _ = fs::remove_dir(folder);
+        }
+    }
+    written.map(|()| path.display().to_string())
 }
 
 fn make_folder_of(path: &Path) -> Result<(), Phrase> {
@@ -327,6 +337,16 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"<svg/>");
         let refused = write(&path.join("below.svg"), b"").unwrap_err();
         assert!(crate::trouble::in_english(&refused).contains("picture.svg"));
+    }
+
+    #[test]
+    fn what_is_refused_leaves_no_folder_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let refused = export(&folder.path().join("new/er/game.gif"), &record()).unwrap_err();
+        let told = crate::trouble::in_english(&refused);
+        assert!(told.contains("gif") && told.contains("pgn"), "{told}");
+        assert!(write(&folder.path().join("new/er").join("x".repeat(300)), b"").is_err());
+        assert!(!folder.path().join("new").exists());
     }
 
     #[test]

@@ -33,9 +33,9 @@ impl Sorting {
     }
 }
 
-/// The search for cards, and the card that lies open.
+/// The cards that are looked for, and in which order they are shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Browser {
+pub(crate) struct Search {
     /// Words that must all occur.
     pub(crate) query: String,
     /// Cards of this set alone.
@@ -48,6 +48,12 @@ pub(crate) struct Browser {
     /// The cost of the cards, from and to.
     pub(crate) points: Option<(u8, u8)>,
     pub(crate) sorting: Sorting,
+}
+
+/// The search for cards, and the card that lies open.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Browser {
+    pub(crate) search: Search,
     /// The card that lies open, by its set and its id.
     pub(crate) open: Option<(String, String)>,
     /// The card that lay open last.
@@ -56,7 +62,7 @@ pub(crate) struct Browser {
     pub(crate) columns: usize,
 }
 
-impl Browser {
+impl Search {
     /// The cards that are looked for, in the order that was chosen.
     pub(crate) fn found<'s>(&self, sets: &'s [CardSet]) -> Vec<(&'s CardSet, &'s CardSheet)> {
         let words: Vec<String> = folded(&self.query).split_whitespace().map(str::to_owned).collect();
@@ -73,30 +79,15 @@ impl Browser {
         found
     }
 
-    /// The card that lies open, where it is still there.
-    pub(crate) fn opened<'s>(&self, sets: &'s [CardSet]) -> Option<(&'s CardSet, &'s CardSheet)> {
-        let (set, card) = self.open.as_ref()?;
-        let set = sets.iter().find(|known| known.id == *set)?;
-        Some((set, set.cards.iter().find(|known| known.card.id == *card)?))
-    }
-
     /// Whether something besides words is looked for.
     pub(crate) fn is_narrowed(&self) -> bool {
-        let Self { query, open, sorting, .. } = self.clone();
-        *self != Self { query, open, sorting, ..Self::default() }
+        let Self { query, sorting, .. } = self.clone();
+        *self != Self { query, sorting, ..Self::default() }
     }
 
-    /// Looks for everything again; what lies open stays.
+    /// Looks for everything again, in the same order.
     pub(crate) fn clear(&mut self) {
-        let (sorting, columns) = (self.sorting, self.columns);
-        let (open, latest) = (self.open.take(), self.latest.take());
-        *self = Self { open, latest, sorting, columns, ..Self::default() };
-    }
-
-    /// Whether the same cards are looked for, in the same order.
-    pub(crate) fn looks_for_the_same(&self, other: &Self) -> bool {
-        let (open, latest, columns) = (other.open.clone(), other.latest.clone(), other.columns);
-        Self { open, latest, columns, ..self.clone() } == *other
+        *self = Self { sorting: self.sorting, ..Self::default() };
     }
 
     fn fits(&self, sheet: &CardSheet) -> bool {
@@ -113,6 +104,15 @@ impl Browser {
             && self
                 .points
                 .is_none_or(|(least, most)| card.points.is_some_and(|it| (least..=most).contains(&it)))
+    }
+}
+
+impl Browser {
+    /// The card that lies open, where it is still there.
+    pub(crate) fn opened<'s>(&self, sets: &'s [CardSet]) -> Option<(&'s CardSet, &'s CardSheet)> {
+        let (set, card) = self.open.as_ref()?;
+        let set = sets.iter().find(|known| known.id == *set)?;
+        Some((set, set.cards.iter().find(|known| known.card.id == *card)?))
     }
 }
 
@@ -178,7 +178,7 @@ pub fn folded(text: &str) -> String {
 mod tests {
     use unruly_contract::{Card, CardIcon, CardTiming, Whose};
 
-    use super::{Browser, Sorting, folded, things};
+    use super::{Search, Sorting, folded, things};
     use crate::{CardSet, CardSheet, DeckRule};
 
     fn sheet(id: &str, text: &str, icons: &[&str], points: Option<u8>) -> CardSheet {
@@ -220,15 +220,15 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(browser: &Browser, expected: &[&str]) {
+    fn check(search: &Search, expected: &[&str]) {
         let sets = sets();
-        let ids: Vec<&str> = browser.found(&sets).iter().map(|(_, sheet)| sheet.card.id.as_str()).collect();
-        assert_eq!(ids, expected, "{browser:?}");
+        let ids: Vec<&str> = search.found(&sets).iter().map(|(_, sheet)| sheet.card.id.as_str()).collect();
+        assert_eq!(ids, expected, "{search:?}");
     }
 
     #[test]
     fn words_are_found_without_accents_and_in_any_order() {
-        let asking = |query: &str| Browser { query: query.to_owned(), ..Browser::default() };
+        let asking = |query: &str| Search { query: query.to_owned(), ..Search::default() };
         check(&asking(""), &["palace", "sidestep", "meadow"]);
         check(&asking("elysee PALACE"), &["palace"]);
         check(&asking("pawn square"), &[]);
@@ -237,10 +237,10 @@ mod tests {
 
     #[test]
     fn whose_and_what_are_looked_for_on_one_picture() {
-        let asking = |whose, what: &str| Browser {
+        let asking = |whose, what: &str| Search {
             whose,
             what: Some(what.to_owned()).filter(|what| !what.is_empty()),
-            ..Browser::default()
+            ..Search::default()
         };
         check(&asking(Some(Whose::Own), "pawn"), &["sidestep"]);
         check(&asking(Some(Whose::Own), ""), &["palace", "sidestep"]);
@@ -250,20 +250,20 @@ mod tests {
 
     #[test]
     fn cards_are_put_in_order() {
-        let by = |sorting| Browser { sorting, ..Browser::default() };
+        let by = |sorting| Search { sorting, ..Search::default() };
         check(&by(Sorting::Name), &["meadow", "palace", "sidestep"]);
         check(&by(Sorting::Points), &["palace", "sidestep", "meadow"]);
     }
 
     #[test]
     fn cards_are_narrowed_by_set_and_cost() {
-        check(&Browser { points: Some((1, 5)), ..Browser::default() }, &["sidestep"]);
-        check(&Browser { set: Some("two".to_owned()), ..Browser::default() }, &["meadow"]);
-        check(&Browser { lasts: Some(true), ..Browser::default() }, &[]);
-        check(&Browser { timing: Some(CardTiming::Before), ..Browser::default() }, &[]);
-        let mut browser = Browser { lasts: Some(true), ..Browser::default() };
-        assert!(browser.is_narrowed());
-        browser.clear();
-        assert!(!browser.is_narrowed());
+        check(&Search { points: Some((1, 5)), ..Search::default() }, &["sidestep"]);
+        check(&Search { set: Some("two".to_owned()), ..Search::default() }, &["meadow"]);
+        check(&Search { lasts: Some(true), ..Search::default() }, &[]);
+        check(&Search { timing: Some(CardTiming::Before), ..Search::default() }, &[]);
+        let mut search = Search { lasts: Some(true), ..Search::default() };
+        assert!(search.is_narrowed());
+        search.clear();
+        assert!(!search.is_narrowed());
     }
 }

@@ -6,7 +6,7 @@ use egui::Ui;
 use unruly_contract::{Arg, Phrase, phrase};
 
 use super::bench::Bench;
-use super::browser::Browser;
+use super::browser::{Browser, Search};
 use super::builder::Builder;
 use super::pages::{self, PageMemory};
 use super::state::Cards;
@@ -163,7 +163,8 @@ impl Workshop {
             }
             CardAsk::Play => self.play_on_bench(host),
             CardAsk::Look(set) => {
-                self.memory.browser = Browser { set: Some(set), ..Browser::default() };
+                self.memory.browser =
+                    Browser { search: Search { set: Some(set), ..Search::default() }, ..Browser::default() };
                 self.visit(CardTab::Browse, host, now);
                 self.show(CardTab::Browse);
             }

@@ -765,3 +765,19 @@ fn a_pawn_goes_to_its_last_rank_as_a_pawn() {
     });
     assert_eq!(changed, Some(("white pawn".to_owned(), "white queen".to_owned())));
 }
+
+#[test]
+fn who_is_to_lose_a_turn_is_said_until_it_is_lost() {
+    let cards = simple(&[("Nap", "before", "[{ lose-turn = 'enemy' }]")]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", [&["nap"], &[]], &[]);
+    let is_said = |game: &dyn Game| {
+        format!("{:?}", game.scene(Viewer::Spectator).status).contains("cards-will-lose-a-turn")
+    };
+    assert!(!is_said(game.as_ref()));
+    act(game.as_mut(), Seat::WHITE, "play nap");
+    assert!(is_said(game.as_ref()), "White has still to move");
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    assert_eq!(game.asked(), [Seat::WHITE], "Black's turn has been passed over");
+    assert!(!is_said(game.as_ref()));
+}

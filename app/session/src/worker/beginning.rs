@@ -162,6 +162,7 @@ impl Worker {
         let clock = Timekeeper::new(time, seats, book.table().ply());
         // Nobody has come to the screen yet.
         let glance = Glance::at(book.table(), Viewer::Spectator).map_err(|error| error.phrase())?;
+        let news = News::of_past(book.table().events(), &book.crossed().withdrawn);
         let mut worker = Self {
             number: fresh_number(),
             book,
@@ -172,7 +173,7 @@ impl Worker {
             passing: Passing::default(),
             consulting: Consulting::default(),
             tasks: Tasks::default(),
-            news: News::default(),
+            news,
             thinking: Thinking::default(),
             analysing: Analysing::default(),
             reviewing: Reviewing::default(),

@@ -213,9 +213,12 @@ impl Worker {
             self.enter(done, now);
             self.glance = Arc::new(Glance::at(self.book.table(), self.seating.viewer())?);
         }
-        let is_secret = self.is_secret();
-        let is_first = is_secret && !std::mem::replace(&mut self.was_secret, is_secret);
         let next = self.seating.human_asked(&self.glance).or(self.seating.facing());
+        // While the same player goes on, a first secret alone makes a difference.
+        let is_in_question = !self.was_secret || next != self.seating.facing();
+        let is_secret = is_in_question && self.is_secret();
+        let is_first = is_secret && !self.was_secret;
+        self.was_secret |= is_secret;
         // Until there is the first secret anybody may sit before the screen; whoever has just acted does.
         let is_there = next == self.last_actor();
         if let Some(seat) = next

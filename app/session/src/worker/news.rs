@@ -1,6 +1,6 @@
 //! The latest events as viewers are told them: lines to read, and cards to be seen.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -67,6 +67,17 @@ const CARD: Duration = Duration::from_millis(3200);
 const WAITING: usize = 3;
 
 impl News {
+    /// The latest events of a game that goes on. Its cards are not shown once more, nor is anything of those that were put back.
+    pub(crate) fn of_past(events: &[Vec<Event>], withdrawn: &BTreeSet<usize>) -> Self {
+        let mut news = Self::default();
+        let latest = events.iter().enumerate().skip(events.len().saturating_sub(MOST));
+        for (place, events) in latest.filter(|(place, _)| !withdrawn.contains(place)) {
+            news.tell(place + 1, events, Duration::ZERO);
+        }
+        news.shown.clear();
+        news
+    }
+
     /// Takes note of what came of an action. The deeds of a card are worth a line, also those on pieces.
     pub(crate) fn tell(&mut self, ply: usize, events: &[Event], now: Duration) {
         let mut told_of_pieces = 0;

@@ -273,6 +273,29 @@ fn what_is_kept_is_gone_on_with() {
 }
 
 #[test]
+fn the_latest_events_are_told_where_a_game_is_gone_on_with() {
+    for workplace in workplaces() {
+        let mut asked = wish(unruly_knightmare::rulesets().remove(0), humans());
+        asked.setup.position = Some("6k1/q7/8/8/8/8/6K1/1Q6 w - - 0 1".to_owned());
+        asked.setup.arrangement.hands = [(WHITE, vec!["black-widow".to_owned()]), (BLACK, Vec::new())].into();
+        let mut face = Face::of(asked, &workplace);
+        face.ask(Request::TakeSeat).ask(Command::Do(WHITE, Action::new("play black-widow")));
+        let lines = |session: &Session| -> Vec<_> {
+            session.told().iter().map(|told| (told.ply, told.what.clone())).collect()
+        };
+        assert!(!lines(&face.session).is_empty());
+        let kept = Beginning::Kept {
+            ruleset: face.session.ruleset().clone(),
+            record: Box::new(face.session.record().clone()),
+            usual: "any".to_owned(),
+        };
+        let again = Session::begin(kept, "games/one".to_owned(), face.now, &workplace).unwrap();
+        assert_eq!(lines(&again), lines(&face.session));
+        assert!(again.just_played().is_none(), "the card is not shown once more");
+    }
+}
+
+#[test]
 fn bots_play_to_the_end_once_everybody_at_the_screen_is_out() {
     for workplace in workplaces() {
         let tile = unruly_tile::rulesets().remove(0);

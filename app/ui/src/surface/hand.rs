@@ -42,6 +42,7 @@ pub(super) fn handle(
         move_plane(ui, chart, looking, &cloth, &squares);
     }
     point_beside(ui, chart, view, looking, &cloth, commands);
+    put_down(ui, chart, &squares, &cloth, commands);
     keyboard(ui, chart, view, looking, &cloth, commands);
     set_cursor_icon(ui, view, looking, hovered);
     hovered
@@ -210,6 +211,25 @@ fn move_plane(ui: &Ui, chart: &Chart, looking: &mut Looking, cloth: &Response, s
         if (factor - 1.0).abs() > f32::EPSILON {
             looking.camera.zoom(chart, pointer, factor);
         }
+    }
+}
+
+/// A piece that is dragged from beside the surface, where it was picked, onto it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CarriedKind;
+
+/// A piece from beside the surface is put down where it is let go.
+fn put_down(
+    ui: &Ui,
+    chart: &Chart,
+    squares: &[(Spot, Response)],
+    cloth: &Response,
+    commands: &mut Vec<Command>,
+) {
+    let mut responses = squares.iter().map(|(_, response)| response).chain([cloth]);
+    let is_let_go = responses.any(|response| response.dnd_release_payload::<CarriedKind>().is_some());
+    if is_let_go && let Some(pointer) = ui.input(|input| input.pointer.latest_pos()) {
+        commands.push(Command::Point(chart.spot_at(pointer)));
     }
 }
 

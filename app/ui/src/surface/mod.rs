@@ -21,6 +21,7 @@ use unruly_session::Command;
 
 pub(crate) use arrows::triangle;
 pub(crate) use chart::{Chart, Turn};
+pub(crate) use hand::CarriedKind;
 pub(crate) use tabletop::tabletop_ui;
 pub(crate) use view::{Looking, View};
 

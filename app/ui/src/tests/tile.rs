@@ -30,6 +30,20 @@ fn tiles_are_placed_by_kind_and_square() {
 }
 
 #[test]
+fn tiles_are_dragged_onto_the_plane() {
+    let mut screen = Screen::new();
+    screen.start_for_two(PLAY);
+    let middle = |screen: &Screen, label: &str| screen.find(label).rect().center();
+    let (rook, square) = (middle(&screen, "Rook"), middle(&screen, "0,0, empty"));
+    screen.drag(rook, square);
+    assert_eq!(screen.host.actions(), ["R@0,0"]);
+    // Let go where no tile may lie, it is still picked.
+    let (pawn, beside) = (middle(&screen, "Pawn"), middle(&screen, "Pawn") + egui::vec2(0.0, 60.0));
+    screen.drag(pawn, beside).square("1,0");
+    assert_eq!(screen.host.actions(), ["R@0,0", "P@1,0"]);
+}
+
+#[test]
 fn escape_closes_a_menu_and_nothing_behind_it() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);

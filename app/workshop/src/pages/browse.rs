@@ -39,7 +39,7 @@ pub(super) fn browse_ui(
     browser: &mut Browser,
     asks: &mut Vec<CardAsk>,
 ) {
-    let (sets, verbs, before) = (cards.sets(), &cards.verbs, browser.clone());
+    let (sets, verbs, before) = (cards.sets(), &cards.verbs, browser.search.clone());
     let (left, right) = (beside(ui, 236.0, 0.25), beside(ui, 404.0, 0.38));
     Panel::left("card filters").exact_size(left).resizable(false).frame(side(ui)).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| filters_ui(ui, browser, sets, words));
@@ -55,12 +55,12 @@ pub(super) fn browse_ui(
     }
     let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        let found = browser.found(sets);
+        let found = browser.search.found(sets);
         let total: usize = sets.iter().map(|set| set.cards.len()).sum();
         search_ui(ui, browser, (found.len(), total), words);
         ui.add_space(GAP);
         complaints_ui(ui, sets, words);
-        let is_new = !browser.looks_for_the_same(&before);
+        let is_new = browser.search != before;
         grid_ui(ui, browser, &found, is_new, words);
     });
 }
@@ -69,7 +69,7 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, found: (usize, usize), words: &
     let room = ui.available_width() - BESIDE_SEARCH;
     let is_one_row = room >= SHORTEST_SEARCH;
     ui.horizontal(|ui| {
-        let clear = match browser.query.is_empty() {
+        let clear = match browser.search.query.is_empty() {
             true => 0.0,
             false => button_width(ui, words.text("workshop-clear")) + GAP,
         };
@@ -86,7 +86,7 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, found: (usize, usize), words: &
 }
 
 fn query_ui(ui: &mut Ui, browser: &mut Browser, width: f32, words: &Words) {
-    let edit = TextEdit::singleline(&mut browser.query)
+    let edit = TextEdit::singleline(&mut browser.search.query)
         .hint_text(words.text("workshop-search-hint"))
         .desired_width(width)
         .align(Align2::LEFT_CENTER)
@@ -103,8 +103,8 @@ fn query_ui(ui: &mut Ui, browser: &mut Browser, width: f32, words: &Words) {
     if is_asked {
         response.request_focus();
     }
-    if !browser.query.is_empty() && ui.button(words.text("workshop-clear")).clicked() {
-        browser.query.clear();
+    if !browser.search.query.is_empty() && ui.button(words.text("workshop-clear")).clicked() {
+        browser.search.query.clear();
     }
 }
 
@@ -112,11 +112,12 @@ fn query_ui(ui: &mut Ui, browser: &mut Browser, width: f32, words: &Words) {
 fn order_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize), words: &Words) {
     faint(ui, words.said(phrase!("workshop-count", found: found, count: total)));
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let shown = words.text(browser.sorting.key());
-        let entries = Sorting::ALL.map(|one| Entry::new(words.text(one.key()), one == browser.sorting));
+        let shown = words.text(browser.search.sorting.key());
+        let entries =
+            Sorting::ALL.map(|one| Entry::new(words.text(one.key()), one == browser.search.sorting));
         let list = DropDown::new(words.text("workshop-order"), shown).wide(100.0);
         if let (_, Some(picked)) = list.show(ui, &entries) {
-            browser.sorting = Sorting::ALL[picked];
+            browser.search.sorting = Sorting::ALL[picked];
         }
     });
 }
@@ -145,7 +146,7 @@ fn grid_ui(
         ui.vertical_centered(|ui| {
             faint(ui, words.text("workshop-nothing-found"));
             if ui.button(words.text("workshop-show-all")).clicked() {
-                browser.clear();
+                browser.search.clear();
             }
         });
         return;
@@ -194,58 +195,58 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
         ui.add(Label::new(bold(title)));
     };
     group(ui, words.text("workshop-set"));
-    let name = sets.iter().find(|set| browser.set.as_ref() == Some(&set.id));
+    let name = sets.iter().find(|set| browser.search.set.as_ref() == Some(&set.id));
     let shown = name.map_or(words.text("workshop-all-sets"), |set| set.name.as_str());
-    let all = Entry::new(words.text("workshop-all-sets"), browser.set.is_none());
-    let one = |set: &CardSet| Entry::new(&set.name, browser.set.as_ref() == Some(&set.id));
+    let all = Entry::new(words.text("workshop-all-sets"), browser.search.set.is_none());
+    let one = |set: &CardSet| Entry::new(&set.name, browser.search.set.as_ref() == Some(&set.id));
     let entries: Vec<Entry> = std::iter::once(all).chain(sets.iter().map(one)).collect();
     let list = DropDown::new(words.text("workshop-set"), shown).wide(206.0_f32.min(ui.available_width()));
     if let (_, Some(picked)) = list.show(ui, &entries) {
-        browser.set = picked.checked_sub(1).map(|place| sets[place].id.clone());
+        browser.search.set = picked.checked_sub(1).map(|place| sets[place].id.clone());
     }
     group(ui, words.text("workshop-played"));
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         for timing in CardTiming::ALL {
-            let is_wanted = browser.timing == Some(timing);
+            let is_wanted = browser.search.timing == Some(timing);
             if timing_chip(ui, timing, &words.timing(timing), is_wanted).clicked() {
-                browser.timing = (!is_wanted).then_some(timing);
+                browser.search.timing = (!is_wanted).then_some(timing);
             }
         }
     });
     group(ui, words.text("workshop-whose"));
     ui.horizontal_wrapped(|ui| {
         for (whose, name) in WHOSE {
-            toggle(ui, &mut browser.whose, whose, words.text(name));
+            toggle(ui, &mut browser.search.whose, whose, words.text(name));
         }
     });
     group(ui, words.text("workshop-what"));
     ui.horizontal_wrapped(|ui| {
         for what in things(sets) {
             let name = words.thing(&what).to_owned();
-            toggle(ui, &mut browser.what, what, &name);
+            toggle(ui, &mut browser.search.what, what, &name);
         }
     });
     group(ui, words.text("workshop-after-play"));
     ui.horizontal_wrapped(|ui| {
-        toggle(ui, &mut browser.lasts, false, words.text("workshop-is-gone"));
-        toggle(ui, &mut browser.lasts, true, words.text("workshop-stays"));
+        toggle(ui, &mut browser.search.lasts, false, words.text("workshop-is-gone"));
+        toggle(ui, &mut browser.search.lasts, true, words.text("workshop-stays"));
     });
     if let Some(most) = dearest(sets) {
         group(ui, words.text("workshop-points"));
         points_ui(ui, browser, most, words);
     }
-    if browser.is_narrowed() {
+    if browser.search.is_narrowed() {
         ui.add_space(WIDE_GAP);
         if ui.button(words.text("workshop-reset")).clicked() {
-            browser.clear();
+            browser.search.clear();
         }
     }
 }
 
 fn points_ui(ui: &mut Ui, browser: &mut Browser, most: u8, words: &Words) {
     ui.horizontal(|ui| {
-        let (mut from, mut to) = browser.points.unwrap_or((0, most));
+        let (mut from, mut to) = browser.search.points.unwrap_or((0, most));
         let mut is_changed = false;
         for (value, name) in
             [(&mut from, words.text("workshop-at-least")), (&mut to, words.text("workshop-at-most"))]
@@ -259,7 +260,7 @@ fn points_ui(ui: &mut Ui, browser: &mut Browser, most: u8, words: &Words) {
             is_changed |= response.changed();
         }
         if is_changed {
-            browser.points = Some((from, to.max(from))).filter(|points| *points != (0, most));
+            browser.search.points = Some((from, to.max(from))).filter(|points| *points != (0, most));
         }
     });
 }

@@ -473,5 +473,12 @@ fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Phrase {
     };
     let third = (play.turn.allowances.third_hand > 0).then(|| phrase!("status-third-hand"));
     let offer = play.turn.agreement.offerer().map(|offerer| phrase!("draw-offered", seat: offerer));
-    Phrase::several(line.into_iter().chain(third).chain(offer))
+    // Nothing on the table shows who has turns to lose or on top, so it is said for as long as that is so.
+    let allowances = &play.turn.allowances;
+    let players = || play.players().iter();
+    let losing = players().filter(|&player| allowances.lost_turns[player] > 0);
+    let losing = losing.map(|player| phrase!("cards-will-lose-a-turn", seat: seat(player)));
+    let again = players().filter(|&player| allowances.extra_turns[player] > 0);
+    let again = again.map(|player| phrase!("cards-will-play-another-turn", seat: seat(player)));
+    Phrase::several(line.into_iter().chain(third).chain(losing).chain(again).chain(offer))
 }

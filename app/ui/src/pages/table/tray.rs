@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Sense, Ui, Vec2, WidgetInfo};
+use egui::{Id, LayerId, Order, Rect, Sense, Ui, Vec2, WidgetInfo};
 use unruly_contract::{Hand, Pick, Seat};
 use unruly_kit::figure;
 use unruly_kit::text::Words;
@@ -12,6 +12,7 @@ use unruly_kit::widgets::faint;
 use super::chooser::{BACK, is_picked, kind_ui};
 use crate::play::{Command, Sitting};
 use crate::state::Ask;
+use crate::surface::CarriedKind;
 
 /// Draws what may be picked besides squares. Choices at the spot are left out.
 pub(super) fn tray_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
@@ -45,8 +46,15 @@ fn things_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words, asks: &m
             ui.spacing_mut().item_spacing = Vec2::splat(6.0);
             for kind in kinds {
                 let is_chosen = trail.first() == Some(&Pick::Kind(kind.to_owned()));
-                if kind_ui(ui, kind, seat, words, 50.0, counts.get(kind).copied(), is_chosen).clicked() {
+                let response = kind_ui(ui, kind, seat, words, 50.0, counts.get(kind).copied(), is_chosen);
+                let response = response.interact(Sense::CLICK | Sense::DRAG);
+                // It is picked at once, so that its squares light up under the hand.
+                if response.clicked() || response.drag_started() && !is_chosen {
                     asks.push(Ask::Table(Command::Pick(Pick::Kind(kind.to_owned()))));
+                }
+                response.dnd_set_drag_payload(CarriedKind);
+                if response.dragged() {
+                    carried_ui(ui, kind, seat);
                 }
             }
         });
@@ -65,6 +73,13 @@ fn things_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words, asks: &m
             }
         }
     });
+}
+
+/// Draws a piece under the pointer that carries it to the surface.
+fn carried_ui(ui: &Ui, kind: &str, seat: Seat) {
+    let Some(pointer) = ui.input(|input| input.pointer.latest_pos()) else { return };
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("carried kind")));
+    figure::paint(&painter, Rect::from_center_size(pointer, Vec2::splat(50.0)), kind, "", ink(seat));
 }
 
 /// Pieces in hand that cannot be put down yet.
