@@ -382,7 +382,7 @@ pub enum Moving {
     Usual,
     /// As this movement.
     As(Betza),
-    /// As the kind of the pieces on these squares.
+    /// As the pieces on these squares: as their kinds, or by the movement that a card has given to one in place of its own.
     Like(Squares),
     /// As a kind, or into it.
     Kind(Kind),

@@ -1,5 +1,7 @@
 //! Questions about moves, checks and masks on a field.
 
+use unruly_chess::betza::Betza;
+
 use super::applied::{Activity, Judged};
 use super::compiled::WayChange;
 use super::findings::Masks;
@@ -8,7 +10,7 @@ use super::legal::Judgment;
 use super::mask::{Mask, View};
 use super::search_position::{Manner, SearchMove};
 use super::{RuledQuery, Rules};
-use crate::field::{Army, Field, Move, PerArmy, Pieces};
+use crate::field::{Army, Field, Move, PerArmy, PieceId, Pieces};
 use crate::model::{Ban, Kind};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
@@ -115,6 +117,18 @@ impl<G: Terrain> Rules<G> {
             return G::Set::EMPTY;
         }
         self.of_reign(field, |reign| reign.neutral)
+    }
+
+    /// The movement that a rule has given to this very piece in place of its kind's.
+    pub(crate) fn movement_given(&self, field: &Field<G>, piece: PieceId) -> Option<&Betza> {
+        let at = field.square_of(piece)?;
+        let mut given = self.0.program.mobility.iter().rev().filter_map(|(mask, change)| match change {
+            WayChange::Instead(way) => Some((mask, *way)),
+            WayChange::Also(_) | WayChange::InsteadAs { .. } | WayChange::Limit { .. } => None,
+        });
+        let is_of_it = |mask: &Mask<G>| self.look_with_reign(field, |view| mask.eval(view).contains(at));
+        let (_, way) = given.find(|(mask, _)| is_of_it(mask))?;
+        self.0.ways.get(usize::from(way)).map(|way| &way.betza)
     }
 
     /// Pieces that nothing may bring elsewhere.

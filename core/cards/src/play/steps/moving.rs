@@ -254,15 +254,29 @@ impl<G: Terrain> Play<G> {
         match moving {
             Moving::Usual => smallvec![Going::Usual],
             Moving::As(betza) => smallvec![Going::Written(betza)],
-            Moving::Like(squares) => {
-                let kinds = self.kinds_of(self.pieces(squares));
-                kinds.into_iter().map(|kind| Going::Written(&self.kinds().info(kind).movement)).collect()
-            }
+            Moving::Like(squares) => self.manners_of(self.pieces(squares)),
             Moving::Kind(_) | Moving::KindOf(_) | Moving::Picked(_) => {
                 let kind = self.kind_meant(moving);
                 kind.map(|kind| Going::Written(&self.kinds().info(kind).movement)).into_iter().collect()
             }
         }
+    }
+
+    /// The manners in which some pieces move: those of their kinds, but for a piece that a card has given a movement in place of its own.
+    /// That card has made it a kind of its own.
+    fn manners_of(&self, pieces: Pieces<G>) -> SmallVec<[Going<'_, G>; 2]> {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let mut manners = SmallVec::new();
+        let mut as_their_kind = Pieces::NONE;
+        for piece in pieces.iter() {
+            match rules.movement_given(field, piece) {
+                Some(given) => manners.push(Going::Written(given)),
+                None => as_their_kind |= Pieces::of(piece),
+            }
+        }
+        let kinds = self.kinds_of(as_their_kind).into_iter();
+        manners.extend(kinds.map(|kind| Going::Written(&self.kinds().info(kind).movement)));
+        manners
     }
 
     /// The way by which a move goes that a step makes.
