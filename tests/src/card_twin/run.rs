@@ -66,6 +66,8 @@ pub(super) struct Run<'r> {
     pub(super) cancels_move: bool,
     pub(super) rewrites: Option<bool>,
     pub(super) turned: Vec<(usize, CardMan)>,
+    /// The kinds that pieces become that a loop is about to move, by their squares.
+    pub(super) promised: Vec<(Square, String)>,
 }
 
 /// A card that is played, with its player and the answers so far.
@@ -107,6 +109,7 @@ pub(super) fn run(set: &TwinSet, field: &Field, play: &Play) -> Ran {
         cancels_move: false,
         rewrites: None,
         turned: Vec::new(),
+        promised: Vec::new(),
     };
     match run.steps(&card.steps) {
         Err(Halt::Ask(ask)) => Ran::Ask(ask, Box::new(run.field)),

@@ -41,13 +41,31 @@ impl Run<'_> {
     fn each(&mut self, name: &str, of: &Words, by: &Words, steps: &[Step]) -> Result<(), Halt> {
         let first = self.player(by);
         let mut of: Vec<Square> = each(self.set_of(of)).collect();
+        of.sort_by_key(|at| self.place_in_choice(*at));
         of.sort_by_key(|at| self.field.man(*at).is_none_or(|man| man.owner != first));
         let things: Vec<(Thing, Square)> = of.into_iter().map(|at| (self.field.thing_on(at), at)).collect();
+        // All that is chosen is chosen before anything is done.
+        if let Some(Step::Do(BoardChange::Move(travel))) = steps.first() {
+            for (thing, at) in &things {
+                self.names.insert(name.to_owned(), Bound::Things(vec![*thing], bit(*at)));
+                self.promise(travel, *at)?;
+            }
+        }
         for (thing, at) in things {
             self.names.insert(name.to_owned(), Bound::Things(vec![thing], bit(at)));
             self.steps(steps)?;
         }
         Ok(())
+    }
+
+    /// The place in which the thing on a square was chosen; one that was not chosen comes after the rest.
+    fn place_in_choice(&self, at: Square) -> usize {
+        let thing = self.field.thing_on(at);
+        let place = |bound: &Bound| match bound {
+            Bound::Things(things, _) => things.iter().position(|chosen| *chosen == thing),
+            _ => None,
+        };
+        self.names.values().find_map(place).unwrap_or(usize::MAX)
     }
 
     fn question(&mut self, question: &Question) -> Result<(), Halt> {

@@ -11,6 +11,9 @@ use super::run::{Halt, Run, square};
 use super::set::TwinSet;
 use super::steps::{How, Travel};
 
+/// The kinds that a pawn may become.
+const PROMOTIONS: [&str; 4] = ["queen", "rook", "bishop", "knight"];
+
 impl Run<'_> {
     pub(super) fn travel(&mut self, travel: &Travel) -> Result<(), Halt> {
         let by = self.player(&travel.by);
@@ -34,18 +37,46 @@ impl Run<'_> {
         self.go(travel, ways, by)
     }
 
+    /// Asks what a piece becomes that is about to go, where that is sure.
+    pub(super) fn promise(&mut self, travel: &Travel, at: Square) -> Result<(), Halt> {
+        if self.set_of(&travel.what) != bit(at) {
+            return Ok(());
+        }
+        let by = self.player(&travel.by);
+        let rules = Rules::of(self.set, &self.field, JudgedFor::Doing);
+        let to = travel.to.as_ref().map(|to| self.set_of(to));
+        let ways = self.ways(&rules, travel, at, to, by);
+        if let [way] = ways.as_slice()
+            && self.is_promoted(travel, way)
+        {
+            let answer = self.ask(by, PROMOTIONS.map(str::to_owned).to_vec())?;
+            // The question names a square, and the answer may.
+            let (kind, _) = answer.split_once('@').unwrap_or((&answer, ""));
+            self.promised.push((at, kind.to_owned()));
+        }
+        Ok(())
+    }
+
+    fn is_promoted(&self, travel: &Travel, way: &PiecePath) -> bool {
+        let owner = self.field.man(way.from).expect("it stands there").owner;
+        let as_pawn = way.as_pawn || travel.promotes == Some(true);
+        travel.promotes.unwrap_or(travel.how == How::Usual)
+            && as_pawn
+            && legal::promotes(self.set, &self.field, way.from, way.to, owner)
+    }
+
     /// A piece goes one of its ways.
     fn go(&mut self, travel: &Travel, ways: Vec<PiecePath>, by: Player) -> Result<(), Halt> {
         let goals = ways.iter().map(|way| bit(way.to)).fold(0, |a, b| a | b);
         let goal = self.ask_square(by, goals)?;
         let mut way = ways.into_iter().find(|way| way.to == goal).expect("it was offered");
-        let promotes = travel.promotes.unwrap_or(travel.how == How::Usual);
         let mut kind = None;
-        let owner = self.field.man(way.from).expect("it stands there").owner;
-        let as_pawn = way.as_pawn || travel.promotes == Some(true);
-        if promotes && as_pawn && legal::promotes(self.set, &self.field, way.from, way.to, owner) {
-            let kinds = ["queen", "rook", "bishop", "knight"].map(str::to_owned).to_vec();
-            kind = Some(self.ask(by, kinds)?);
+        if self.is_promoted(travel, &way) {
+            let promised = self.promised.iter().find(|(at, _)| *at == way.from);
+            kind = Some(match promised.map(|(_, kind)| kind.clone()) {
+                Some(kind) => kind,
+                None => self.ask(by, PROMOTIONS.map(str::to_owned).to_vec())?,
+            });
         }
         if !travel.passes.unwrap_or(travel.how == How::Usual) {
             way.passes = None;

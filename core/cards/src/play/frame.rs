@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 use unruly_contract::Phrase;
 
 use crate::eval::Bindings;
-use crate::field::Pieces;
-use crate::model::{BlockId, CardId, Step, Timing};
+use crate::field::{PieceId, Pieces};
+use crate::model::{BlockId, CardId, Kind, Step, Timing};
 use crate::player::{Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
 
@@ -63,6 +63,8 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub has_moved: bool,
     /// The pieces that it has made into something, be it what they were already.
     pub transformed: Pieces<G>,
+    /// The kinds that some pieces are to become when it moves them.
+    pub promised: Vec<(PieceId, Kind)>,
     /// The pieces that it has made one of, to be two again in time.
     pub joint: Option<Box<Joint>>,
     /// Effects it has begun.
@@ -210,6 +212,7 @@ impl<G: Terrain> Frame<G> {
             has_declared: false,
             has_moved: false,
             transformed: Pieces::NONE,
+            promised: Vec::new(),
             joint: None,
             began: Vec::new(),
             lasts: false,

@@ -14,7 +14,7 @@ use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
-use super::super::ask::Answer;
+use super::super::ask::{Answer, PossibleAnswer};
 use super::super::effects::{Joint, LastingEffect, nearest};
 use super::super::news::News;
 use super::super::triggers::Occasion;
@@ -571,11 +571,9 @@ impl<G: Terrain> Play<G> {
         let answers = self.top().answers.clone();
         if answers.len() < placed.len() && (into.len() > 1 || optional) {
             let (_, at) = placed[answers.len()];
-            let player = self.player(by);
-            let prompt = self.prompt_of(phrase!("ask-what-it-becomes", square: G::spot(at)));
             let mut choices = self.kind_choices(into);
             choices.extend(optional.then(done_choice));
-            return self.ask(player, prompt, choices);
+            return self.ask_what_it_becomes(self.player(by), at, choices);
         }
         let only = into.first().copied();
         self.act_on(squares_of::<G>(&placed), |play| {
@@ -590,6 +588,17 @@ impl<G: Terrain> Play<G> {
                 }
             }
         })
+    }
+
+    /// Asks a player what the piece on a square becomes.
+    pub(super) fn ask_what_it_becomes(
+        &mut self,
+        player: Player,
+        at: G::Square,
+        choices: Vec<PossibleAnswer<G>>,
+    ) -> Doing {
+        let prompt = self.prompt_of(phrase!("ask-what-it-becomes", square: G::spot(at)));
+        self.ask(player, prompt, choices)
     }
 
     pub(super) fn fuse(&mut self, piece: &Squares, with: &Squares, reversible: bool) -> Doing {

@@ -1,5 +1,7 @@
 //! `if`, `each`, `each-player`, `repeat`: what is done how often.
 
+use std::sync::Arc;
+
 use crate::eval::Value;
 use crate::model::{BlockId, CompiledSet, Condition, Count, Name, PlayerWord, Squares, Step};
 use crate::player::Player;
@@ -7,6 +9,7 @@ use crate::terrain::{SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::Answer;
+use super::super::attempt::Goal;
 use super::super::frame::{Point, Round};
 use super::{Doing, MORE, done_choice, word_choice};
 
@@ -52,15 +55,59 @@ impl<G: Terrain> Play<G> {
     }
 
     pub(super) fn each(&mut self, name: Name, of: &Squares, by: &PlayerWord, body: BlockId) -> Doing {
-        let squares = self.squares(of);
+        let squares = self.in_order_of_choice(self.squares(of));
         let field = &self.situation.field;
-        let values = squares.into_iter().map(|square| Value::squares(field, G::Set::of(square))).collect();
+        let values: Vec<_> =
+            squares.into_iter().map(|square| Value::squares(field, G::Set::of(square))).collect();
+        if let Some(doing) = self.promise_promotions(name, body, &values) {
+            return doing;
+        }
         self.step_on();
         self.next_of_each(name, by, body, values)
     }
 
-    /// The next of a loop. Where the order matters, the pieces are taken in the order of the squares; an author who wants
-    /// a player to order them lets that player `choose` inside a `repeat`.
+    /// Squares in the order in which they were chosen for the card on top, and after them those that were not, in their own.
+    fn in_order_of_choice(&self, squares: G::Set) -> Vec<G::Square> {
+        let given = self.top().given.iter();
+        let chosen: Vec<&Answer<G>> = given.map(|kept| &kept.answer).collect();
+        let place = |square: &G::Square| {
+            let is_it = |answer: &&Answer<G>| matches!(answer, Answer::Square(there) if there == square);
+            chosen.iter().position(is_it).unwrap_or(chosen.len())
+        };
+        let mut squares: Vec<_> = squares.into_iter().collect();
+        squares.sort_by_key(place);
+        squares
+    }
+
+    /// Asks what the pieces of a loop become that it moves to their last rank, each in its turn: what a card chooses is chosen before
+    /// it acts, for only then can it be countered. `None` once all is told, or where nothing of the kind is to be asked.
+    fn promise_promotions(&mut self, name: Name, body: BlockId, values: &[Value<G>]) -> Option<Doing> {
+        let set = Arc::clone(&self.set);
+        let block = set.card(self.top().program).program.block(body);
+        let Some(Step::Move(step)) = block.first() else { return None };
+        if !step.promotes || step.piece != Squares::Name(name) || self.goal() == Goal::DoSomething {
+            return None;
+        }
+        let mut answers = self.top().answers.clone().into_iter();
+        let mut promised = Vec::new();
+        for value in values {
+            self.bind(name, value.clone());
+            let Some((moved, kinds)) = self.promotion_ahead(step) else { continue };
+            match answers.next() {
+                Some(Answer::Kind(kind)) => promised.push((moved.piece, kind)),
+                Some(_) => {}
+                None => {
+                    let choices = self.kind_choices(&kinds);
+                    return Some(self.ask_what_it_becomes(self.player(&step.by), moved.to, choices));
+                }
+            }
+        }
+        self.top_mut().promised = promised;
+        None
+    }
+
+    /// The next of a loop. Where the order matters, the pieces are taken in the order in which they were chosen, and others in that of
+    /// the squares.
     fn next_of_each(&mut self, name: Name, by: &PlayerWord, body: BlockId, mut rest: Vec<Value<G>>) -> Doing {
         if rest.is_empty() {
             return Doing::Jumped;

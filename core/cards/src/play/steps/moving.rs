@@ -103,7 +103,8 @@ impl<G: Terrain> Play<G> {
         }
         let kinds: Vec<Kind> = moves.iter().filter_map(|moved| moved.promotion).collect();
         if kinds.len() > 1 {
-            match answers.next() {
+            let told = answers.next().or_else(|| self.promised_kind(moves.first()?.piece, &kinds));
+            match told {
                 Some(Answer::Kind(kind)) => moves.retain(|moved| moved.promotion == Some(kind)),
                 Some(_) => moves.retain(|moved| moved.promotion.is_none()),
                 None => {
@@ -115,6 +116,24 @@ impl<G: Terrain> Play<G> {
             }
         }
         moves.first().copied().ok_or_else(|| self.nothing())
+    }
+
+    /// The kind that was told before the card on top acted, where a piece can become that.
+    fn promised_kind(&self, piece: PieceId, kinds: &[Kind]) -> Option<Answer<G>> {
+        let promised = self.top().promised.iter().find(|(promoted, _)| *promoted == piece);
+        promised.map(|&(_, kind)| kind).filter(|kind| kinds.contains(kind)).map(Answer::Kind)
+    }
+
+    /// The move that a step is about to make, if it can make but one, and the kinds that the piece may become by it, if there are several.
+    pub(super) fn promotion_ahead(&self, step: &MoveStep) -> Option<(Move<G>, Vec<Kind>)> {
+        let terms = self.terms(step);
+        let pieces = self.pieces(&step.piece);
+        let moves: Vec<Move<G>> = pieces.iter().flat_map(|piece| self.ways_of(step, piece, &terms)).collect();
+        let first = *moves.first()?;
+        let is_alike = |moved: &Move<G>| (moved.piece, moved.to) == (first.piece, first.to);
+        let kinds: Vec<Kind> = moves.iter().filter_map(|moved| moved.promotion).collect();
+        let is_sure = moves.iter().all(is_alike) && kinds.len() == moves.len();
+        (is_sure && kinds.len() > 1).then_some((first, kinds))
     }
 
     /// The square of an answer, or what is to be done instead: to ask for it, or nothing where the step was declined.
