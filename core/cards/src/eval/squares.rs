@@ -187,7 +187,11 @@ impl<G: Terrain> Eval<'_, G> {
         let Some(from) = self.field.square_of(piece) else { return G::Set::EMPTY };
         let mover = self.rules.commander(self.field.man(piece).owner);
         // A piece that is held stays so, though without the one that holds it nobody would.
-        if self.rules.frozen(self.field, mover).contains(from) {
+        let held = match betza {
+            Some(_) => self.rules.held_from_cards(self.field, mover),
+            None => self.rules.frozen(self.field, mover),
+        };
+        if held.contains(from) {
             return G::Set::EMPTY;
         }
         let passage = Passage::usual(mover).capturing(Capturing::No);

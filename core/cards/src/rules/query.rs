@@ -140,6 +140,16 @@ impl<G: Terrain> Rules<G> {
         self.look_with_reign(field, held) & field.occupied()
     }
 
+    /// Pieces that a player may not move by a card either.
+    pub fn held_from_cards(&self, field: &Field<G>, by: Player) -> G::Set {
+        const BANS: [Ban; 2] = [Ban::Move, Ban::Displacement];
+        if !BANS.into_iter().any(|ban| self.has_ban(ban)) {
+            return G::Set::EMPTY;
+        }
+        let held = |view: &View<'_, G>| self.0.program.banned_from(&BANS, view)[self.army(by)];
+        self.look_with_reign(field, held) & field.occupied()
+    }
+
     /// Pieces that a player may not move.
     pub fn frozen(&self, field: &Field<G>, by: Player) -> G::Set {
         self.frozen_to_any(field, [by])
