@@ -461,3 +461,32 @@ fn a_round_of_skips_ends_what_a_stalemate_ends() {
     assert_eq!(game.asked(), [Seat::WHITE]);
     assert!(offered(game.as_ref(), Seat::WHITE).contains("-1,1>0,1"), "{:?}", game.decisions());
 }
+
+/// Poison on the King ends a check where whoever takes that King, and is lost with it, would leave the pieces in two groups.
+#[test]
+fn a_king_is_poisoned_against_a_captor_that_holds_the_pieces_together() {
+    let venom = "[[card]]\nname = \"Venom\"\ntext = \"Who takes it is lost with it.\"\nplay = \"after\"\n\
+                 do = [{ choose = \"bait\", from = \"own\" }, { last = \"for good\", on = \"bait\", mark = \"bait\", \
+                 rules = [{ dies-with = \"bait\", by = \"enemy\" }] }]";
+    let mut files = files("surface = \"plane\"\nseats = [2, 6]\ndeck = \"common\"");
+    files.push(SourceFile::new("several/venom.toml", venom));
+    let ruleset = CardRuleset::read("several", &files, &|_| None).unwrap().0;
+    let position =
+        "to-move: white\nwhite K 0,0\nwhite N -1,0\nwhite P -2,0\nblack R 1,0\nblack N 1,1\nblack K 2,1";
+    for held in [Some("venom"), None] {
+        let hands = [(Seat::WHITE, held.into_iter().map(str::to_owned).collect())].into();
+        let arrangement = Arrangement { hands, ..Arrangement::default() };
+        let mut game = ruleset
+            .start(&Setup { position: Some(position.to_owned()), arrangement, ..Setup::default() })
+            .unwrap();
+        let moved = "-2,0>-2,1";
+        assert_eq!(offered(game.as_ref(), Seat::WHITE).contains(moved), held.is_some());
+        if held.is_some() {
+            act(game.as_mut(), Seat::WHITE, moved);
+            act(game.as_mut(), Seat::WHITE, "play venom");
+            act(game.as_mut(), Seat::WHITE, "0,0");
+            let_all_pass(game.as_mut());
+            assert!(!game.scene(Viewer::Referee).seats[0].in_check);
+        }
+    }
+}

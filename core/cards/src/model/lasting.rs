@@ -174,11 +174,8 @@ impl Rule {
             Self::Forbid { ban, .. } => !matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote),
             // A player who has to move something else does not capture the King.
             Self::Require { demand, .. } => matches!(demand, Demand::Move),
-            Self::NoStop(_)
-            | Self::Link(_)
-            | Self::DiesWith { .. }
-            | Self::Together(_)
-            | Self::Goal { .. } => false,
+            Self::NoStop(_) | Self::Link(_) | Self::Together(_) | Self::Goal { .. } => false,
+            // Where pieces keep together, one that is lost with the King it takes may leave them parted: then it gives no check.
             _ => true,
         }
     }
@@ -196,7 +193,9 @@ impl Lasting {
         let of = |rule: &Rule| match rule {
             Rule::Wall(_) => Some(ActsOn::Onto(None)),
             // The pieces that bear its mark are known once it has begun.
-            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => {
+            Rule::Blocked(squares)
+            | Rule::Forbid { of: squares, .. }
+            | Rule::DiesWith { of: squares, .. } => {
                 Some(ActsOn::of(squares)).filter(|_| !squares.hangs_on_effects())
             }
             _ => None,

@@ -92,7 +92,9 @@ impl<G: Terrain> Play<G> {
                 Some(Value::Edges(wall)) => self.touched_by_wall(wall),
                 _ => G::Set::EMPTY,
             },
-            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => self.squares(squares),
+            Rule::Blocked(squares)
+            | Rule::Forbid { of: squares, .. }
+            | Rule::DiesWith { of: squares, .. } => self.squares(squares),
             _ => self.everywhere(),
         };
         rules.iter().fold(G::Set::EMPTY, |all, rule| all | touched(rule))
