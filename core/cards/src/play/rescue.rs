@@ -268,13 +268,42 @@ impl<G: Terrain> Play<G> {
     /// Whether one of the cards that are due can bring about what those before it have not.
     fn any_card_due(&self, goal: Goal, budget: &mut Budget) -> Feasibility {
         let mover = self.turn.mover;
-        if self.due(mover).is_none() || self.outcome.is_some() {
-            return Feasibility::No;
-        }
+        let Some(due) = self.due(mover).filter(|_| self.outcome.is_none()) else { return Feasibility::No };
         let mut trial = self.clone();
         trial.attempt = Some(Attempt { goal, ..Attempt::default() });
-        let cards = trial.different_cards(mover);
-        trial.any_card(&cards, None, budget, goal)
+        let mut others = trial.different_cards(mover);
+        if goal != Goal::EndTheCheck || !trial.is_check(mover) {
+            return trial.any_card(&others, None, budget, goal);
+        }
+        // The check is ended by a card that can do that, and one that no such card follows has to end it itself.
+        let mut enders: SmallVec<[CardId; 8]> =
+            due.held.iter().map(|copy| copy.card).filter(|&card| trial.may_end_a_check(card)).collect();
+        let at_stake = match (due.left, enders.len()) {
+            (_, 0) => return Feasibility::No,
+            (..=1, _) => {
+                enders.sort_unstable();
+                enders.dedup();
+                others.clear();
+                trial.what_is_at_stake()
+            }
+            (_, 1) => {
+                others.retain(|card| !enders.contains(card));
+                trial.what_is_at_stake()
+            }
+            _ => {
+                enders.clear();
+                None
+            }
+        };
+        let sorts = [(enders, at_stake), (others, None)];
+        Feasibility::of_any(
+            sorts.iter().map(|(cards, at_stake)| trial.any_card(cards, *at_stake, budget, goal)),
+        )
+    }
+
+    /// Whether a card of the mover's that is due may end a check, be it as a copy of one that is played before it.
+    fn may_end_a_check(&self, card: CardId) -> bool {
+        self.card(card).copies_for_good().is_some() || self.card(card).program.can_end_a_check()
     }
 
     fn has_reached(&self, goal: Goal) -> bool {

@@ -176,6 +176,7 @@ impl<G: Terrain> Play<G> {
             let is_long_enough = |edge: &_| lines.iter().any(|line| line.contains(edge));
             open.retain(|edge| begun.map_or_else(|| is_long_enough(edge), |line| line.contains(edge)));
         }
+        self.keep_edges_worth_walling(&mut open, &chosen, wanted);
         if open.is_empty() {
             return self.nothing();
         }
@@ -189,6 +190,29 @@ impl<G: Terrain> Play<G> {
         let player = self.player(&choose.by);
         let prompt = self.prompt(choose.prompt.as_ref(), "ask-edge");
         self.ask(player, prompt, choices)
+    }
+
+    /// Leaves those edges whose choice may not be in vain, where a wall of one or two is tried against a check: see
+    /// [`Play::touched_by_wall`]. Such a wall can be begun at either edge, and is tried from the first of those that touch what is at
+    /// stake.
+    fn keep_edges_worth_walling(
+        &self,
+        open: &mut Vec<(G::Square, G::Square)>,
+        chosen: &[(G::Square, G::Square)],
+        wanted: u8,
+    ) {
+        let Some(stake) = self.at_stake().filter(|stake| wanted <= 2 && !stake.is_one_of_several) else {
+            return;
+        };
+        let at_stake = |square: G::Square| stake.squares.contains(square);
+        let touches = |edge: &(G::Square, G::Square)| at_stake(edge.0) || at_stake(edge.1);
+        match chosen.first() {
+            None => open.retain(touches),
+            Some(first) => {
+                let parts = at_stake(first.0) && at_stake(first.1);
+                open.retain(|edge| if touches(edge) { edge > first } else { parts });
+            }
+        }
     }
 
     /// The squares between which a wall can stand: those that are there, and those that a card has closed. Squares that a card has cut
