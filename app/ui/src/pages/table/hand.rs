@@ -103,20 +103,7 @@ pub(super) fn hand_ui(
         return;
     }
     grip.cursor = grip.cursor.min(held.len().saturating_sub(1));
-    // A dialog before everything else has the keys; once it is put away the hand has them again.
-    let is_behind = ui.memory(|memory| memory.top_modal_layer().is_some());
-    if is_behind {
-        grip.is_left |= grip.had_keys;
-    } else if std::mem::take(&mut grip.is_left) {
-        ui.memory_mut(|memory| memory.request_focus(id));
-    }
-    grip.had_keys = cloth.has_focus();
-    if !is_behind && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H)) {
-        ui.memory_mut(|memory| memory.request_focus(id));
-        // The keys that follow are for the hand from the next frame on, which must not wait for them.
-        ui.ctx().request_repaint();
-    }
-    if !is_behind {
+    if has_keys(ui, &cloth, grip) {
         keyboard(ui, &cloth, &held, grip, words, commands);
     }
     let tokens = Tokens::of(ui.ctx());
@@ -151,15 +138,50 @@ pub(super) fn hand_ui(
     // A large card would hide the squares that are asked for, and the question.
     let raised = pointed_at.filter(|_| is_meant && !session.is_choosing_squares());
     // One that was laid on the table is large there.
-    let is_laid = |held: &Held| session.laid().is_some_and(|laid| laid.card == held.card.id);
-    let raised = raised.filter(|index| !is_laid(&held[*index]));
+    let raised = raised.filter(|index| !is_laid(session, &held[*index]));
     grip.raised = raised.map(|index| held[index].card.id.clone());
+    paint(ui, session, grip, (&held, &poses, place), (pointed_at, raised), words);
+    if let Some(index) = raised {
+        // The effect of a click on it depends on the words before.
+        let hint = session
+            .word_for_card()
+            .map_or(words.text("window-play-hint").to_owned(), |word| words.saying(word));
+        raise(ui, poses[index].centre.x, place, &held[index], (words, &hint));
+    }
+    carry(ui, places, &held, grip, words);
+}
+
+/// Whether the hand may have the keys: a dialog before everything else has them for itself, and gives them back once it is put away.
+fn has_keys(ui: &Ui, cloth: &Response, grip: &mut Grip) -> bool {
+    let is_behind = ui.memory(|memory| memory.top_modal_layer().is_some());
+    let is_called = !is_behind && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H));
+    if is_behind {
+        grip.is_left |= grip.had_keys;
+    } else if std::mem::take(&mut grip.is_left) || is_called {
+        cloth.request_focus();
+        // The keys that follow are for the hand from the next frame on, which must not wait for them.
+        ui.ctx().request_repaint();
+    }
+    grip.had_keys = cloth.has_focus();
+    !is_behind
+}
+
+/// Draws the cards as they lie in the hand, but for those that are carried or shown large.
+fn paint(
+    ui: &Ui,
+    session: &Sitting,
+    grip: &Grip,
+    (held, poses, place): (&[Held], &[Pose], Rect),
+    (pointed_at, raised): (Option<usize>, Option<usize>),
+    words: &Words,
+) {
+    let tokens = Tokens::of(ui.ctx());
     let is_asked = session.actor().is_some();
     let painter = ui.painter().with_clip_rect(place.expand2(vec2(0.0, 14.0)));
-    for (index, (held, pose)) in held.iter().zip(&poses).enumerate() {
+    for (index, (held, pose)) in held.iter().zip(poses).enumerate() {
         let is_carried = grip.carried.as_deref() == Some(held.card.id.as_str());
         if !is_carried && raised != Some(index) {
-            let lift = if is_laid(held) {
+            let lift = if is_laid(session, held) {
                 vec2(0.0, -12.0)
             } else if held.is_open {
                 vec2(0.0, -5.0)
@@ -173,14 +195,11 @@ pub(super) fn hand_ui(
             card::paint(&painter, pose, &held.card, words, manner);
         }
     }
-    if let Some(index) = raised {
-        // The effect of a click on it depends on the words before.
-        let hint = session
-            .word_for_card()
-            .map_or(words.text("window-play-hint").to_owned(), |word| words.saying(word));
-        raise(ui, poses[index].centre.x, place, &held[index], (words, &hint));
-    }
-    carry(ui, places, &held, grip, words);
+}
+
+/// Whether a card lies on the table until its player says that it is played.
+fn is_laid(session: &Sitting, held: &Held) -> bool {
+    session.laid().is_some_and(|laid| laid.card == held.card.id)
 }
 
 fn manner(held: &Held, is_asked: bool, tokens: Tokens) -> Manner {
