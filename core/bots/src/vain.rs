@@ -1,10 +1,10 @@
 //! Answers that come to nothing: a card that is spent without effect makes its player look foolish, and is gone; so does a word that is
 //! set right at once, or a wrong one about what everybody has seen; and what was just done is taken back before all eyes, which shows
-//! others what was held in mind.
+//! others what was held in mind. Nor are cards thrown away for others while somebody else is at play: what goes then could have answered.
 
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, REMEMBERS_WRONGLY};
-use unruly_contract::words::TAKE_BACK;
-use unruly_contract::{Action, Decision, Event, Game, Happening, Purpose, Seat, Secrecy};
+use unruly_contract::words::{DISCARD, TAKE_BACK};
+use unruly_contract::{Action, Decision, Event, Game, Happening, Purpose, Seat, Secrecy, Viewer};
 
 use crate::View;
 
@@ -12,12 +12,17 @@ use crate::View;
 const MOST_PASSES: usize = 8;
 
 /// The answers to these questions without the cards that have no effect in this imagined game even if everybody lets them, without words
-/// that are wrong, and without taking back; all of them where nothing else is left.
+/// that are wrong, without taking back, and without discards on somebody else's turn; all of them where nothing else is left.
 pub(crate) fn worthwhile(view: &View<'_>, game: &dyn Game, decisions: &[Decision]) -> Vec<Action> {
+    let is_discard = |action: &Action| action.text().split(' ').next() == Some(DISCARD);
+    let is_others_turn = decisions.iter().flat_map(Decision::actions).any(is_discard)
+        && game.scene(Viewer::Seat(view.seat())).turn != Some(view.seat());
     let is_vain = |decision: &Decision, action: &Action| {
         // Without hands there are no cards: words alone may be vain.
         let is_doubtful = view.secrecy() == Secrecy::Hidden || decision.purpose == Purpose::Spoken;
-        is_doubtful && (action.text() == TAKE_BACK || comes_to_nothing(game, view.seat(), action))
+        let is_thrown_away = is_others_turn && is_discard(action);
+        is_thrown_away
+            || is_doubtful && (action.text() == TAKE_BACK || comes_to_nothing(game, view.seat(), action))
     };
     let (mut vain, mut others) = (Vec::new(), Vec::new());
     for decision in decisions.iter().filter(|decision| decision.purpose.is_awaited()) {

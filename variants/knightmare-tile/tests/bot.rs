@@ -6,7 +6,7 @@ mod bots;
 mod sealed;
 
 use rand::SeedableRng;
-use unruly_contract::{Chance, Game, OptionValue, Setup, Viewer};
+use unruly_contract::{Chance, Decision, Game, OptionValue, Setup, Viewer};
 
 use bots::{act, chosen};
 use sealed::Sealed;
@@ -50,6 +50,31 @@ fn what_five_others_hold_makes_no_difference() {
         }
     }
     assert!(hidden > 40 && compared > 200, "{hidden} of {compared} games differ from what was imagined");
+}
+
+/// A card that is thrown away on somebody else's turn could have answered something; on one's own it makes room for another.
+#[test]
+fn no_bot_throws_cards_away_on_the_turn_of_another() {
+    let mut game = six_players(5);
+    let mut chance = Chance::seed_from_u64(5);
+    let mut asked = 0;
+    for step in 0..120 {
+        let Some(&seat) = game.asked().first() else { break };
+        let decisions = game.decisions();
+        let may_discard =
+            decisions.iter().flat_map(Decision::actions).any(|action| action.text().starts_with("discard "));
+        let is_others_turn = game.scene(Viewer::Spectator).turn != Some(seat);
+        if may_discard && is_others_turn {
+            for spec in ["greedy", "fallible:overlooks=30,errs=120", "imagine:nodes=6"] {
+                let answer = chosen(spec, step, &*game, seat).expect("an answer");
+                assert!(!answer.starts_with("discard "), "{spec} of {seat}: {answer}, after {step} actions");
+            }
+            asked += 1;
+        }
+        let action = game.any_answer(seat, &mut chance).expect("an answer");
+        act(&mut *game, &[(seat, action.text())]);
+    }
+    assert!(asked > 20, "{asked}");
 }
 
 #[test]

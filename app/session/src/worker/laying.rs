@@ -102,7 +102,7 @@ fn may_take_back(decisions: &[Decision], seat: Seat) -> bool {
     asides.flat_map(Decision::actions).any(|action| action.text() == TAKE_BACK)
 }
 
-/// What a player sees happen in a game as it may be, in which nobody does anything against it.
+/// All that a player sees happen in a game as it may be, in which nobody does anything against it.
 fn imagined(game: &dyn Game, seat: Seat, action: &Action, chance: &mut Chance) -> Vec<Happening> {
     let mut game = game.imagine(seat, chance);
     let mut happened = Vec::new();

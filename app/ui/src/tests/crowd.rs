@@ -81,6 +81,11 @@ impl Pointer {
             Pick::Word(word) => self.use_what_begins(&words.saying(word)),
             Pick::Seat(seat) => self.use_what_begins(&words.seat_capital(*seat)),
             Pick::Kind(kind) => self.use_what_begins(&words.kind(kind)),
+            Pick::Edge(one, other) => {
+                let name = format!("{}/{}", profile.naming.write(*one), profile.naming.write(*other));
+                self.use_what_begins(&name);
+            }
+            Pick::Corner(corner) => self.use_what_begins(&corner.write(profile.naming).to_string()),
             other => panic!("{other:?} was not foreseen"),
         }
         self.screen.run();

@@ -34,7 +34,7 @@ fn tiles_are_dragged_onto_the_plane() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);
     let middle = |screen: &Screen, label: &str| screen.find(label).rect().center();
-    let (rook, square) = (middle(&screen, "Rook"), middle(&screen, "0,0, empty"));
+    let (rook, square) = (middle(&screen, "Rook"), middle(&screen, "0,0, empty, open"));
     screen.drag(rook, square);
     assert_eq!(screen.host.actions(), ["R@0,0"]);
     // Let go where no tile may lie, it is still picked.

@@ -284,7 +284,7 @@ pub(super) fn right_ui(
     });
 }
 
-/// The effects in force. What a card has spread over several pieces, one after the other, is told in one place.
+/// The effects in force: all that a card has spread over several pieces, one after the other, is told in one place.
 fn in_force(effects: &[Effect]) -> Vec<Effect> {
     let mut found: Vec<Effect> = Vec::new();
     for effect in effects {
