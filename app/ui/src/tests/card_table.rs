@@ -587,3 +587,18 @@ fn an_answer_to_an_accusation_and_the_move_after_it_are_two_lines() {
     let all = moves(&screen);
     assert_eq!(all[2..], ["black: accept ×e7", "black: Dub d7–c5"]);
 }
+
+/// A click too much would spend a card of which it is known that nothing comes of it.
+#[test]
+fn a_card_that_asks_nothing_is_played_once_its_player_says_so() {
+    let mut screen = open_game("knightmare", &["black-widow"], &[]);
+    screen.press("Black Widow. ");
+    let why = "Black Widow would have no effect: it would leave";
+    assert!(screen.has("Play Black Widow?") && screen.shows(why), "{:?}", screen.all_texts());
+    assert!(screen.host.actions().is_empty());
+    screen.harness.key_press(egui::Key::Escape);
+    screen.run();
+    assert!(!screen.has("Play Black Widow?"));
+    screen.press("Black Widow. ").press("Black Widow. ");
+    assert_eq!(screen.host.actions(), ["play black-widow"], "the same card once more plays it");
+}

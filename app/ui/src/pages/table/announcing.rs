@@ -232,7 +232,7 @@ fn standing(state: &State, session: &Sitting) -> Vec<String> {
     let mut lines: Vec<String> = session.is_away().then(|| away::said(session, words)).into_iter().collect();
     lines.push(capital(&words.said(&session.scene().status)));
     if let Some(laid) = session.laid() {
-        lines.push(bar::laid_out(session, laid, words));
+        lines.push(bar::whether_to_play(session, laid, words));
         lines.extend(bar::foreseen(session, laid, words));
         return lines;
     }

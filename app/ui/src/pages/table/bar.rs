@@ -115,7 +115,7 @@ fn prompt(state: &State, session: &Sitting) -> (String, Option<String>) {
         return (waiting.unwrap_or_default(), None);
     };
     if let Some(laid) = session.laid() {
-        return (laid_out(session, laid, words), None);
+        return (whether_to_play(session, laid, words), None);
     }
     if let Some(word) = session.word_for_card() {
         return (words.saying(word), Some(words.text("window-which-card").to_owned()));
@@ -161,20 +161,18 @@ pub(super) fn question(state: &State, session: &Sitting, prompt: Phrase) -> Stri
     said.map_or_else(|| words.asked(prompt), |said| capital(&words.said(said)))
 }
 
-/// Whether a card is to be played that lies on the table, or that nothing would come of it.
-pub(super) fn laid_out(session: &Sitting, laid: &Laid, words: &Words) -> String {
-    let why = laid.comes_to_nothing().and_then(Happening::announced).and_then(|text| text.arg("why"));
+/// The question whether a card is to be played that lies on the table.
+pub(super) fn whether_to_play(session: &Sitting, laid: &Laid, words: &Words) -> String {
     let card = Arg::text(session.catalogue().title(&laid.card));
-    words.said(match why {
-        Some(why) => phrase!("window-card-would-do-nothing", card: card, why: why.clone()),
-        None => phrase!("window-play-card", card: card),
-    })
+    words.said(phrase!("window-play-card", card: card))
 }
 
-/// The outcome of a card that lies on the table, a sentence for each thing. That nothing comes of it stands in the question.
+/// The outcome of a card that lies on the table, a sentence for each thing; or why nothing would come of it.
 pub(super) fn foreseen(session: &Sitting, laid: &Laid, words: &Words) -> Vec<String> {
-    if laid.comes_to_nothing().is_some() {
-        return Vec::new();
+    let nothing = laid.comes_to_nothing().and_then(Happening::announced);
+    if let Some(why) = nothing.and_then(|text| text.arg("why")) {
+        let card = Arg::text(session.catalogue().title(&laid.card));
+        return vec![words.said(phrase!("window-card-would-do-nothing", card: card, why: why.clone()))];
     }
     let is_chosen = |what: &&Happening| matches!(what, Happening::Chosen { .. });
     let told: Vec<&Happening> = laid.foreseen.iter().filter(|what| !is_chosen(what)).collect();

@@ -71,7 +71,7 @@ pub(super) fn laid_ui(ui: &Ui, places: &Places, state: &State, session: &Sitting
     let place = place(places, ui.ctx().content_rect());
     let foreseen = bar::foreseen(session, laid, words);
     let told = match foreseen.as_slice() {
-        [] => bar::laid_out(session, laid, words),
+        [] => bar::whether_to_play(session, laid, words),
         _ => in_sentences(&foreseen[..foreseen.len().min(FORESEEN)]),
     };
     let glow = if laid.comes_to_nothing().is_some() { tokens.alarm } else { tokens.fine };
