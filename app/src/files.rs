@@ -142,8 +142,7 @@ impl Form {
 
     /// The form of a file, from what its name ends in; anything unknown is taken for a record.
     pub(crate) fn of_path(path: &Path) -> Self {
-        let extension = path.extension().and_then(|extension| extension.to_str());
-        extension.and_then(|extension| Self::named(extension).ok()).unwrap_or(Self::Record)
+        Self::to_write(path).unwrap_or(Self::Record)
     }
 
     /// The form in which a file is written, from what its name ends in; a name without an ending is a record's.

@@ -76,10 +76,7 @@ impl Glance {
 
     /// Whether a seat may do this at any time, with nobody waiting for it.
     pub fn is_aside(&self, seat: Seat, action: &Action) -> bool {
-        let asides = self.decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
-        asides
-            .filter(|decision| decision.seat == seat)
-            .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
+        is_aside(&self.decisions, seat, action)
     }
 
     /// Whether the game goes on without these seats.
@@ -108,6 +105,12 @@ impl Glance {
         told.filter(|decision| decision.seat == seat)
             .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
     }
+}
+
+/// Whether these questions let a seat do this at any time, with nobody waiting for it.
+pub(crate) fn is_aside(decisions: &[Decision], seat: Seat, action: &Action) -> bool {
+    let asides = decisions.iter().filter(|it| it.seat == seat && it.purpose == Purpose::Aside);
+    asides.flat_map(Decision::actions).any(|offered| offered == action)
 }
 
 fn collect(choices: &Choices, words: &mut Vec<String>, is_awaited: bool, found: &mut Vec<Saying>) {

@@ -6,9 +6,10 @@ use std::time::Duration;
 use rand::SeedableRng;
 use unruly_contract::keys::CARD_HAS_NO_EFFECT;
 use unruly_contract::words::TAKE_BACK;
-use unruly_contract::{Action, Chance, Decision, Event, Game, Happening, Pick, Purpose, Seat, Spot, Viewer};
+use unruly_contract::{Action, Chance, Decision, Event, Game, Happening, Pick, Seat, Spot, Viewer};
 
 use super::Worker;
+use crate::glance::is_aside;
 
 /// A card that lies on the table and has not been played yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +83,7 @@ fn foreseen(game: &dyn Game, seat: Seat, card: &str, action: &Action) -> Option<
     let events = tried.act(seat, action).ok()?;
     let plays =
         |event: &Event| matches!(&event.what, Happening::Played { card: played, .. } if played == card);
-    if !events.iter().any(plays) || may_take_back(&tried.decisions(), seat) {
+    if !events.iter().any(plays) || is_aside(&tried.decisions(), seat, &Action::new(TAKE_BACK)) {
         return None;
     }
     let mut sure: Option<Vec<Happening>> = None;
@@ -95,11 +96,6 @@ fn foreseen(game: &dyn Game, seat: Seat, card: &str, action: &Action) -> Option<
         sure = Some(common);
     }
     sure
-}
-
-fn may_take_back(decisions: &[Decision], seat: Seat) -> bool {
-    let asides = decisions.iter().filter(|it| it.seat == seat && it.purpose == Purpose::Aside);
-    asides.flat_map(Decision::actions).any(|action| action.text() == TAKE_BACK)
 }
 
 /// All that a player sees happen in a game as it may be, in which nobody does anything against it.

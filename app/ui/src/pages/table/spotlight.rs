@@ -1,12 +1,12 @@
 //! The latest event, for a moment: the card that was played, large, and the game's words about it.
 
 use egui::{
-    Align2, Area, FontId, Id, Order, PointerButton, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Area, Color32, FontId, Id, Order, PointerButton, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
 };
-use unruly_contract::{Arg, Seat, Surface, phrase};
+use unruly_contract::{Arg, Card, Seat, Surface, phrase};
 use unruly_kit::card::{self, Manner, Pose};
-use unruly_kit::text::in_sentences;
+use unruly_kit::text::{Words, in_sentences};
 use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
 use super::bar;
@@ -32,21 +32,11 @@ pub(super) fn spotlight_ui(
     let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let place = place(places, ui.ctx().content_rect());
-    let size = place.size();
     let face = session.catalogue().card(&card);
     let heading = words.said(phrase!("window-plays", name: Arg::text(words.seat_capital(seat))));
-    let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
-    // It stands in nobody's way: what is below it can be clicked on, and any click puts it away, as Escape does.
-    area.interactable(false).show(ui.ctx(), |ui| {
-        let (place, response) = ui.allocate_exact_size(size, Sense::hover());
-        response.widget_info(|| {
-            let label = words.line(&heading, words.card_label(&face));
-            WidgetInfo::labeled(egui::accesskit::Role::Image, true, label)
-        });
-        headline(ui, place, seat, &heading);
-        let manner = Manner { glow: Some(tokens.accent), ..Manner::PLAIN };
-        card::paint(ui.painter(), Pose::upright(place), &face, words, manner);
-    });
+    let label = words.line(&heading, words.card_label(&face));
+    // Any click puts it away, as Escape does.
+    stage_ui(ui, ("just played", place), (&face, tokens.accent), (seat, &heading), (words, label));
     let is_asked_about = ui.input(|input| {
         let is_there = input.pointer.interact_pos().is_some_and(|at| place.contains(at));
         is_there && input.pointer.button_pressed(PointerButton::Secondary)
@@ -75,19 +65,25 @@ pub(super) fn laid_ui(ui: &Ui, places: &Places, state: &State, session: &Sitting
         _ => in_sentences(&foreseen[..foreseen.len().min(FORESEEN)]),
     };
     let glow = if laid.comes_to_nothing().is_some() { tokens.alarm } else { tokens.fine };
-    let area = Area::new(Id::unique("laid down")).order(Order::Foreground).fixed_pos(place.min);
+    let label = words.card_label(&face);
+    stage_ui(ui, ("laid down", place), (&face, glow), (seat, &told), (words, label));
+}
+
+/// Draws a card large, with its headline. It stands in nobody's way: what is below it can be clicked on.
+fn stage_ui(
+    ui: &Ui,
+    (name, place): (&'static str, Rect),
+    (face, glow): (&Card, Color32),
+    (seat, heading): (Seat, &str),
+    (words, label): (&Words, String),
+) {
+    let area = Area::new(Id::unique(name)).order(Order::Foreground).fixed_pos(place.min);
     area.interactable(false).show(ui.ctx(), |ui| {
         let (place, response) = ui.allocate_exact_size(place.size(), Sense::hover());
-        response
-            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card_label(&face)));
-        headline(ui, place, seat, &told);
-        card::paint(
-            ui.painter(),
-            Pose::upright(place),
-            &face,
-            words,
-            Manner { glow: Some(glow), ..Manner::PLAIN },
-        );
+        response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &label));
+        headline(ui, place, seat, heading);
+        let manner = Manner { glow: Some(glow), ..Manner::PLAIN };
+        card::paint(ui.painter(), Pose::upright(place), face, words, manner);
     });
 }
 

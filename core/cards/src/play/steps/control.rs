@@ -68,24 +68,25 @@ impl<G: Terrain> Play<G> {
 
     /// Squares in the order in which they were chosen for the card on top, and after them those that were not, in their own.
     fn in_order_of_choice(&self, squares: G::Set) -> Vec<G::Square> {
-        let given = self.top().given.iter();
-        let chosen: Vec<&Answer<G>> = given.map(|kept| &kept.answer).collect();
-        let place = |square: &G::Square| {
-            let is_it = |answer: &&Answer<G>| matches!(answer, Answer::Square(there) if there == square);
-            chosen.iter().position(is_it).unwrap_or(chosen.len())
-        };
+        let given = &self.top().given;
         let mut squares: Vec<_> = squares.into_iter().collect();
-        squares.sort_by_key(place);
+        squares.sort_by_key(|square| {
+            let chosen = given.iter().position(|kept| kept.answer == Answer::Square(*square));
+            chosen.unwrap_or(given.len())
+        });
         squares
     }
 
     /// Asks what the pieces of a loop become that it moves to their last rank, each in its turn: what a card chooses is chosen before
     /// it acts, for only then can it be countered. `None` once all is told, or where nothing of the kind is to be asked.
     fn promise_promotions(&mut self, name: Name, body: BlockId, values: &[Value<G>]) -> Option<Doing> {
+        if self.goal() == Goal::DoSomething {
+            return None;
+        }
         let set = Arc::clone(&self.set);
         let block = set.card(self.top().program).program.block(body);
         let Some(Step::Move(step)) = block.first() else { return None };
-        if !step.promotes || step.piece != Squares::Name(name) || self.goal() == Goal::DoSomething {
+        if !step.promotes || step.piece != Squares::Name(name) {
             return None;
         }
         let mut answers = self.top().answers.clone().into_iter();
