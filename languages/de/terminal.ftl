@@ -103,6 +103,7 @@ terminal-timing-any = jederzeit
 terminal-timing-copied = dann, wenn es die kopierte Karte könnte
 terminal-card-times = { $one } oder { $other }
 terminal-card-not-now = Nicht jetzt: { $reason }.
+terminal-card-stands-for = Jetzt wäre sie { $card }.
 
 # What players did, and what happened.
 terminal-plays = { $seat } spielt { $move }
@@ -220,5 +221,6 @@ terminal-check = Schach
 terminal-threat = Drohung
 terminal-held = gehalten
 terminal-joined = verbunden
+terminal-declared = angesagt
 terminal-attack = { $from } auf { $to }
 terminal-attack-by = { $piece } { $from } auf { $to }

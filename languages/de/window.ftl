@@ -374,6 +374,7 @@ window-nobody-asked = Zu dieser Karte hat noch niemand etwas gefragt.
 window-which-card = Welche Karte?
 window-discards = legt { $card } ab
 window-can-play = Kann jetzt gespielt werden
+window-stands-for = Jetzt wäre sie { $card }
 window-cannot-play = Kann nicht gespielt werden: { $reason }
 window-not-now = Kann jetzt nicht gespielt werden
 window-drop-here = Loslassen, um sie zu spielen

@@ -103,6 +103,7 @@ terminal-timing-any = at any time
 terminal-timing-copied = when the card it copies could be
 terminal-card-times = { $one } or { $other }
 terminal-card-not-now = Not now: { $reason }.
+terminal-card-stands-for = Now it would be { $card }.
 
 # What players did, and what happened.
 terminal-plays = { $seat } plays { $move }
@@ -217,5 +218,6 @@ terminal-check = check
 terminal-threat = threat
 terminal-held = held
 terminal-joined = joined
+terminal-declared = declared
 terminal-attack = { $from } on { $to }
 terminal-attack-by = { $piece } { $from } on { $to }

@@ -372,6 +372,7 @@ window-nobody-asked = Nobody has asked about this card yet.
 window-which-card = Which card?
 window-discards = discards { $card }
 window-can-play = Can be played now
+window-stands-for = Now it would be { $card }
 window-cannot-play = Cannot be played: { $reason }
 window-not-now = Cannot be played now
 window-drop-here = Let go to play it

@@ -103,6 +103,7 @@ terminal-timing-any = à tout moment
 terminal-timing-copied = quand la carte qu'elle copie pourrait l'être
 terminal-card-times = { $one } ou { $other }
 terminal-card-not-now = Pas maintenant : { $reason }.
+terminal-card-stands-for = À présent, elle serait { $card }.
 
 # What players did, and what happened.
 terminal-plays = { $seat-les } jouent { $move }
@@ -217,5 +218,6 @@ terminal-check = échec
 terminal-threat = menace
 terminal-held = retenu
 terminal-joined = reliées
+terminal-declared = annoncée
 terminal-attack = { $from } sur { $to }
 terminal-attack-by = { $piece } { $from } sur { $to }

@@ -371,6 +371,7 @@ window-nobody-asked = Personne n'a encore posé de question sur cette carte.
 window-which-card = Quelle carte ?
 window-discards = défausse { $card }
 window-can-play = Peut être jouée maintenant
+window-stands-for = À présent, elle serait { $card }
 window-cannot-play = Ne peut pas être jouée : { $reason }
 window-not-now = Ne peut pas être jouée maintenant
 window-drop-here = Lâchez pour la jouer

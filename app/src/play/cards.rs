@@ -38,7 +38,9 @@ impl Sitting<'_> {
         let is_asked_for = name.is_some() && cards.len() == 1;
         for card in cards {
             let why_not = shown.and_then(|shown| shown.unplayable.get(&card.id));
-            for line in described(card, why_not, self.look.columns, &self.words) {
+            let stands_for = shown.and_then(|shown| shown.stands_for.get(&card.id));
+            let stands_for = stands_for.and_then(|id| all.iter().find(|other| other.id == *id));
+            for line in described(card, (why_not, stands_for), self.look.columns, &self.words) {
                 self.tell(&line)?;
             }
             if !is_asked_for {
@@ -81,7 +83,12 @@ const TIMINGS: [&str; 8] = [
 ];
 
 /// A card in lines: its title, when it is played, and what it says.
-fn described(card: &Card, why_not: Option<&Phrase>, columns: usize, words: &Words) -> Vec<String> {
+fn described(
+    card: &Card,
+    (why_not, stands_for): (Option<&Phrase>, Option<&Card>),
+    columns: usize,
+    words: &Words,
+) -> Vec<String> {
     let mut times = card.timings().map(|timing| {
         let place = CardTiming::ALL.iter().position(|other| *other == timing);
         place.map_or_else(|| timing.words().into_owned(), |place| words.text(TIMINGS[place]).to_owned())
@@ -101,6 +108,9 @@ fn described(card: &Card, why_not: Option<&Phrase>, columns: usize, words: &Word
     lines.extend(wrapped(&card.text, room).into_iter().map(|line| format!("    {line}")));
     let not_now = |why: &Phrase| words.said(phrase!("terminal-card-not-now", reason: why.clone()));
     lines.extend(why_not.map(|why| format!("    {}", not_now(why))));
+    let now_as =
+        |other: &Card| words.said(phrase!("terminal-card-stands-for", card: Arg::text(&other.title)));
+    lines.extend(stands_for.map(|other| format!("    {}", now_as(other))));
     lines
 }
 
@@ -152,7 +162,7 @@ mod tests {
     fn a_card_says_what_it_costs_and_whether_its_text_is_known() {
         let card = Card { points: Some(7), unique: true, inferred: true, ..Card::bare("heir") };
         assert_eq!(
-            described(&card, None, 80, &words())[0],
+            described(&card, (None, None), 80, &words())[0],
             "  Heir (heir): at any time, 7 points, unique, text inferred"
         );
     }
@@ -172,16 +182,17 @@ mod tests {
             ..Card::bare("grey-cloak")
         };
         assert_eq!(
-            described(&card, Some(&"it is too early".into()), 80, &words()),
+            described(&card, (Some(&"it is too early".into()), Some(&Card::bare("milk"))), 80, &words()),
             [
                 "  Grey cloak (grey-cloak): after the move, stays beside the board",
                 "    Remove a Pawn.",
                 "    Not now: it is too early.",
+                "    Now it would be Milk.",
             ]
         );
         let card = Card { timing: CardTiming::Before, also: vec![CardTiming::After], ..Card::bare("milk") };
         assert_eq!(
-            described(&card, None, 80, &words())[0],
+            described(&card, (None, None), 80, &words())[0],
             "  Milk (milk): before the move or after the move"
         );
     }

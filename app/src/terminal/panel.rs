@@ -186,6 +186,7 @@ fn arrows(scene: &Scene, naming: Naming, words: &Words) -> Vec<(String, String)>
         (ArrowKind::Threat, words.text("terminal-threat")),
         (ArrowKind::Held, words.text("terminal-held")),
         (ArrowKind::Link, words.text("terminal-joined")),
+        (ArrowKind::Declared, words.text("terminal-declared")),
     ];
     let known = kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading));
     let unknown: BTreeMap<ArrowKind, String> = scene

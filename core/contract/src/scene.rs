@@ -186,6 +186,8 @@ pub enum ArrowKind {
     Held,
     /// Two squares are joined.
     Link,
+    /// A capture is declared, and takes place unless somebody prevents it.
+    Declared,
     /// A meaning of a later version.
     #[serde(skip)]
     Unknown(UnknownWord),
@@ -227,6 +229,9 @@ pub struct SceneSeat {
     /// Cards in that hand which cannot be played now, by id, each with the reason. Told to whoever holds them alone.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub unplayable: BTreeMap<String, Phrase>,
+    /// Cards in that hand which would be played as another one now, by id, each with the id of that. Told to whoever holds them alone.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub stands_for: BTreeMap<String, String>,
     /// The task of that player now besides choosing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<Task>,
@@ -286,6 +291,7 @@ impl SceneSeat {
             dead: BTreeMap::new(),
             hand: None,
             unplayable: BTreeMap::new(),
+            stands_for: BTreeMap::new(),
             task: None,
         }
     }

@@ -11,8 +11,8 @@ const TAGS: [&str; 13] = [
 ];
 
 /// Objects whose keys are data.
-const MAPS: [&str; 9] =
-    ["lost", "dead", "unplayable", "options", "notes", "hands", "decks", "cards", "scores"];
+const MAPS: [&str; 10] =
+    ["lost", "dead", "unplayable", "stands_for", "options", "notes", "hands", "decks", "cards", "scores"];
 
 /// The paths to all its values, each with the kind of value that is there.
 pub fn shape(message: &Value) -> BTreeSet<String> {
@@ -50,7 +50,7 @@ fn walk(path: &str, name: &str, value: &Value, found: &mut BTreeSet<String>) {
 fn is_arm(name: &str, text: &str) -> bool {
     match name {
         "pick" => text == "off",
-        "kind" => ["check", "threat", "held", "link"].contains(&text),
+        "kind" => ["check", "threat", "held", "link", "declared"].contains(&text),
         "stock" => true,
         _ => false,
     }

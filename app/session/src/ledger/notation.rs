@@ -17,6 +17,9 @@ pub(super) fn seen(
 ) -> Option<Line> {
     let seen: Vec<&Happening> =
         events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.what).collect();
+    if let Some(castling) = castling(&seen, letters).filter(|_| naming != Naming::Coordinates) {
+        return Some(vec![LinePart::Plain(castling.to_owned())]);
+    }
     let is_taken =
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
     let is_entered =
@@ -65,6 +68,29 @@ pub(super) fn seen(
         })
         .collect();
     (!parts.is_empty()).then_some(parts)
+}
+
+/// The sign of castling, where a King and a Rook have passed by one another and stand side by side, and no card had a hand in it.
+fn castling(seen: &[&Happening], letters: &BTreeMap<Spot, String>) -> Option<&'static str> {
+    let is_more = |what: &&&Happening| {
+        matches!(what, Happening::Played { .. } | Happening::Chosen { .. } | Happening::Captured { .. })
+    };
+    if seen.iter().any(|what| is_more(&what)) {
+        return None;
+    }
+    let ways = seen.iter().filter_map(|what| match what {
+        Happening::Moved { from, to, .. } => Some((letters.get(from)?.as_str(), *from, *to)),
+        _ => None,
+    });
+    let ([("K", king, castled), ("R", rook, beside)] | [("R", rook, beside), ("K", king, castled)]) =
+        ways.collect::<Vec<_>>()[..]
+    else {
+        return None;
+    };
+    let is_in_a_row = [castled, rook, beside].iter().all(|spot| spot.y == king.y);
+    let side = (rook.x - king.x).signum();
+    let has_passed = castled.x - beside.x == side;
+    (is_in_a_row && has_passed).then_some(if side > 0 { "O-O" } else { "O-O-O" })
 }
 
 /// The kind that a Pawn has become, where it was one.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use unruly_contract::words::TAKE_BACK;
 use unruly_contract::{
     Action, Corner, Decision, Happening, Next, Outcome, Pick, Purpose, Remark, Scene, Seat, Spot, Task,
-    Viewer,
+    Viewer, Way,
 };
 use unruly_table::{Consent, Fault, Timekeeper};
 
@@ -382,6 +382,15 @@ impl Session {
     pub fn word_for_card(&self) -> Option<&str> {
         let Some(Pick::Word(word)) = self.picking().trail().last() else { return None };
         self.steps().iter().any(|pick| matches!(pick, Pick::Card(_))).then_some(word.as_str())
+    }
+
+    /// The card in force that is all that can be meant by a word: the only one that can be used, say.
+    pub fn only_card_in_force(&self, word: &Pick) -> Option<&str> {
+        let trail: Vec<Pick> = self.picking().trail().iter().chain([word]).cloned().collect();
+        let open = Open::among(self.awaited(), &trail);
+        let [Way { pick: Pick::Card(card), .. }] = open.ways[..] else { return None };
+        let is_in_force = self.scene().effects.iter().any(|effect| effect.card == *card);
+        (open.complete.is_none() && is_in_force).then_some(card)
     }
 
     /// Picks that the game waits for, places on the surface left out.

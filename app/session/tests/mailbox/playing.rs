@@ -176,6 +176,20 @@ fn a_promotion_says_what_the_pawn_became() {
 }
 
 #[test]
+fn castling_has_its_usual_sign() {
+    for workplace in workplaces() {
+        let mut wish = wish(unruly_knightmare::rulesets().remove(0), humans());
+        wish.setup.position = Some("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1".to_owned());
+        wish.setup.arrangement.hands = [(WHITE, Vec::new()), (BLACK, Vec::new())].into();
+        let mut face = Face::of(wish, &workplace);
+        face.ask(Request::TakeSeat).says(WHITE, "e1g1").ask(Request::TakeSeat).says(BLACK, "e8c8");
+        let told: Vec<String> =
+            face.session.ledger().iter().map(|entry| format!("{:?}", entry.text)).collect();
+        assert_eq!(told, ["[Plain(\"O-O\")]", "[Plain(\"O-O-O\")]"]);
+    }
+}
+
+#[test]
 fn the_past_is_looked_at_and_played_again() {
     for workplace in workplaces() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);

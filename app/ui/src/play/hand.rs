@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use unruly_contract::{Card, Hand, Happening, Phrase, Pick, Pile, Seat, phrase};
+use unruly_contract::{Arg, Card, Hand, Happening, Phrase, Pick, Pile, Seat, phrase};
 use unruly_kit::figure;
 use unruly_kit::text::{Words, in_sentences};
 
@@ -18,9 +18,17 @@ pub(crate) struct Held {
     pub(crate) is_open: bool,
     /// Why it may not, where the game says so.
     pub(crate) why_not: Option<Phrase>,
+    /// The title of the card as which it would be played now.
+    pub(crate) stands_for: Option<String>,
 }
 
 impl Held {
+    /// As which card it would be played now, where that is another.
+    pub(crate) fn now_as(&self, words: &Words) -> Option<String> {
+        let other = Arg::text(self.stands_for.as_ref()?);
+        Some(words.said(phrase!("window-stands-for", card: other)))
+    }
+
     /// The card as a screen reader reads it.
     pub(crate) fn label(&self, words: &Words) -> String {
         let state = match (&self.why_not, self.is_open) {
@@ -28,7 +36,8 @@ impl Held {
             (Some(why_not), false) => words.said(phrase!("window-cannot-play", reason: why_not.clone())),
             (None, false) => words.text("window-not-now").to_owned(),
         };
-        in_sentences(&[words.card_label(&self.card), state])
+        let card = [words.card_label(&self.card), state].into_iter();
+        in_sentences(&card.chain(self.now_as(words)).collect::<Vec<_>>())
     }
 }
 
@@ -78,7 +87,8 @@ impl Sitting {
             .map(|id| {
                 let is_open = open.iter().any(|pick| matches!(pick, Pick::Card(card) if card == id));
                 let why_not = shown.unplayable.get(id).filter(|_| !is_open).cloned();
-                Held { card: self.catalogue().card(id), is_open, why_not }
+                let stands_for = shown.stands_for.get(id).map(|other| self.catalogue().title(other));
+                Held { card: self.catalogue().card(id), is_open, why_not, stands_for }
             })
             .collect()
     }

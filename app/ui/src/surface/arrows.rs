@@ -38,6 +38,7 @@ pub(crate) fn paint(
         ArrowKind::Threat => (colours.threat, Dash::Dashed, true),
         ArrowKind::Held => (colours.held, Dash::Dotted, true),
         ArrowKind::Link => (colours.link, Dash::Dashed, false),
+        ArrowKind::Declared => (colours.evidence, Dash::Whole, true),
         _ => (colours.link, Dash::Whole, true),
     };
     arrow(painter, chart, (from, to), colour.gamma_multiply(0.8), dash, has_head);

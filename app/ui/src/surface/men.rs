@@ -38,8 +38,9 @@ pub(crate) fn paint(painter: &Painter, place: Rect, piece: &Piece, manner: Manne
     if manner.has_emblem
         && let Some(owner) = owner(base, piece)
     {
-        let radius = place.width() * 0.095;
-        paint_emblem(painter, place.min + Vec2::splat(radius * 1.75), radius, owner);
+        // As far in the corner as it goes: the crown of a Queen reaches there too.
+        let radius = place.width() * 0.09;
+        paint_emblem(painter, place.min + Vec2::splat(radius * 1.4), radius, owner);
     }
 }
 

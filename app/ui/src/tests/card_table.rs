@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::{Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_contract::{Arrangement, Seat, Setup};
+use unruly_contract::{Arrangement, Arrow, ArrowKind, Seat, Setup};
 use unruly_table::HostedRuleset;
 
 use super::Screen;
@@ -347,8 +347,36 @@ fn what_another_has_let_pass_is_the_deed_of_whoever_declared_it() {
     assert!(screen.starting("Ninja. ").len() == 1 && screen.has("Pass"), "{:?}", screen.all_texts());
     let declared = moves(&screen);
     assert_eq!(declared.last().map(String::as_str), Some("white: Nc3×e4"), "{declared:?}");
+    let arrows = |screen: &Screen| screen.session().scene().arrows.clone();
+    let [from, to] = ["c3", "e4"].map(|square| square.parse().expect("a square"));
+    assert_eq!(arrows(&screen), [Arrow { from, to, kind: ArrowKind::Declared }]);
     screen.click("Pass");
+    assert_eq!(arrows(&screen), []);
     assert_eq!(moves(&screen), declared);
+}
+
+#[test]
+fn a_card_that_copies_says_what_it_would_be() {
+    let mut screen = open_game("knightmare", &["haunting-memories"], &["doomsayer"]);
+    let label = |screen: &Screen| screen.starting("Haunting Memories. ")[0].accesskit_node().label();
+    let says =
+        |screen: &Screen| label(screen).is_some_and(|label| label.contains("Now it would be Doomsayer"));
+    screen.squares("a2 a3");
+    assert!(!says(&screen), "{:?}", screen.all_texts());
+    screen.click("End the turn").squares("h7 h6").play("Doomsayer").squares("b2 b3");
+    assert!(says(&screen), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_card_in_force_is_used_by_a_button_that_names_it() {
+    let mut screen = open_game("fandeck", &["pass"], &["dub"]);
+    screen.play("Pass").squares("a7 a6");
+    // A card that was drawn could be played in reply.
+    if screen.has("Don't ask again this turn") {
+        screen.click("Don't ask again this turn");
+    }
+    screen.squares("a2 a3").click("Use: Pass");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("use pass"));
 }
 
 #[test]

@@ -128,7 +128,14 @@ impl Unaided {
                 self.key(Key::Enter);
             }
             Pick::Card(card) => self.pick_card(card, &words),
-            Pick::Word(word) => self.press(&words.saying(word)),
+            Pick::Word(word) => {
+                let session = self.screen.session();
+                let name = match session.only_card_in_force(pick) {
+                    Some(card) => words.line(words.saying(word), session.catalogue().title(card)),
+                    None => words.saying(word),
+                };
+                self.press(&name);
+            }
             Pick::Seat(seat) => self.press(&words.seat_capital(*seat)),
             Pick::Off => self.press("Give it up"),
             Pick::Kind(kind) => {

@@ -42,6 +42,16 @@ pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Player) -> BTreeMap
     play.piles.hand(player).filter_map(reason).collect()
 }
 
+/// The cards that a player holds and would play as another one now, each with that.
+pub(super) fn stands_for<G: Terrain>(play: &Play<G>, player: Player) -> BTreeMap<String, String> {
+    let id = |card: CardId| play.card(card).id.clone();
+    let other = |card: CardId| {
+        let acts_as = play.acts_as(player, card).ok()?;
+        (acts_as != card).then(|| (id(card), id(acts_as)))
+    };
+    play.piles.hand(player).filter_map(other).collect()
+}
+
 /// The reason why a player cannot play a card now; `None` where they can.
 pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Player, card: CardId) -> Option<Phrase> {
     let card_arg = Arg::card(&play.card(card).id);

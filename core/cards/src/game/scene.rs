@@ -204,6 +204,11 @@ fn arrows<G: Terrain>(game: &CardGame<G>) -> Vec<Arrow> {
         to: G::spot(other),
         kind: ArrowKind::Link,
     }));
+    arrows.extend(play.situation.facts.declared.map(|moved| Arrow {
+        from: G::spot(moved.from),
+        to: G::spot(moved.to),
+        kind: ArrowKind::Declared,
+    }));
     arrows
 }
 
@@ -272,6 +277,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         dead: count(play.situation.dead(Army::of(side.seat()))),
         hand: Some(hand),
         unplayable: if is_own { face::unplayable(play, side) } else { BTreeMap::new() },
+        stands_for: if is_own { face::stands_for(play, side) } else { BTreeMap::new() },
         task: task(play, side),
         ..SceneSeat::new(seat(side))
     }

@@ -7,13 +7,13 @@ use egui::{
     Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER};
-use unruly_contract::{Action, Arg, Happening, Phrase, Pick, Purpose, Seat, Task, phrase};
+use unruly_contract::{Arg, Happening, Phrase, Purpose, Seat, Task, phrase};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{ROUND, Tokens, bold, bold_family, paint_emblem};
 use unruly_kit::widgets::{button_width, primary};
 
+use super::answers::{Answers, answers_ui, is_at_the_spot};
 use super::away;
-use super::chooser::{is_picked, pick_width};
 use crate::play::{Command, Laid, Request, Sitting};
 use crate::state::State;
 
@@ -183,96 +183,6 @@ pub(super) fn foreseen(session: &Sitting, laid: &Laid, words: &Words) -> Vec<Str
 fn on_the_table(session: &Sitting) -> Option<String> {
     session.actor()?;
     Some(session.catalogue().title(session.card_under_way()?))
-}
-
-/// The answers that are neither squares nor cards.
-struct Answers<'s> {
-    picks: Vec<&'s Pick>,
-    /// How wide they are together, all in a row.
-    width: f32,
-}
-
-impl<'s> Answers<'s> {
-    /// Those to what is asked now. A task with a game of its own is answered there.
-    fn to(ui: &Ui, session: &'s Sitting, words: &Words) -> Self {
-        let is_elsewhere = matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction))
-            || session.laid().is_some()
-            || is_at_the_spot(session)
-            || session.actor().is_none();
-        if is_elsewhere {
-            return Self { picks: Vec::new(), width: 0.0 };
-        }
-        let decline = session.decline().map(Action::text);
-        // A kind whose squares light up on the board is asked for there.
-        let is_by_square =
-            matches!(session.task(), Some(Task::Recall { .. })) && !session.picking().is_ahead();
-        let is_shown = |pick: &&Pick| match pick {
-            Pick::Card(_) => false,
-            Pick::Word(word) => decline != Some(word.as_str()),
-            Pick::Kind(_) => !is_by_square,
-            _ => true,
-        };
-        let picks: Vec<&Pick> = session.steps().into_iter().filter(is_shown).collect();
-        let finish = session.finished().map(|_| button_width(ui, words.text("window-just-this")));
-        let widths = picks.iter().map(|pick| pick_width(ui, pick, words, KIND)).chain(finish);
-        let width = widths.map(|width| width + ui.spacing().item_spacing.x).sum();
-        Self { picks, width }
-    }
-}
-
-/// How large a kind is in the line.
-const KIND: f32 = 34.0;
-
-/// Draws the answers; what finds no room in the line stands in a menu at its end.
-fn answers_ui(
-    ui: &mut Ui,
-    session: &Sitting,
-    answers: &Answers<'_>,
-    words: &Words,
-    commands: &mut Vec<Command>,
-) {
-    let Some(seat) = session.actor().filter(|_| answers.width > 0.0) else { return };
-    let more = words.text("window-say-more");
-    let gap = ui.spacing().item_spacing.x;
-    let mut room = ui.available_width();
-    if answers.width > room + gap {
-        room -= button_width(ui, more) + gap;
-    }
-    let mut picked = None;
-    if session.finished().is_some() {
-        let text = words.text("window-just-this");
-        room -= button_width(ui, text) + gap;
-        if primary(ui, text).clicked() {
-            commands.push(Command::Finish);
-        }
-    }
-    let in_line = |pick: &&&Pick| {
-        room -= pick_width(ui, pick, words, KIND) + gap;
-        room > -gap - 0.5
-    };
-    let in_line = answers.picks.iter().take_while(in_line).count();
-    let (shown, rest) = answers.picks.split_at(in_line);
-    for pick in shown {
-        if is_picked(ui, pick, seat, words, KIND) {
-            picked = Some(*pick);
-        }
-    }
-    if !rest.is_empty() {
-        ui.menu_button(more, |ui| {
-            for pick in rest {
-                if is_picked(ui, pick, seat, words, KIND) {
-                    picked = Some(*pick);
-                    ui.close();
-                }
-            }
-        });
-    }
-    commands.extend(picked.cloned().map(Command::Pick));
-}
-
-/// Whether the choice stands on the board, at the square that was picked.
-fn is_at_the_spot(session: &Sitting) -> bool {
-    session.picking().place().is_some() && session.targets().is_empty()
 }
 
 /// The buttons that end a question: letting it pass, going back, taking back.

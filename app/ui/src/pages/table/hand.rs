@@ -274,8 +274,9 @@ fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, (words, hint): (&Words, &str
         (Some(why_not), false) => (capital(&words.said(why_not)), tokens.alarm),
         (None, false) => (words.text("window-not-now").to_owned(), tokens.faint),
     };
-    let text =
-        if held.card.notes.is_empty() { text } else { format!("{text}\n{}", words.text("window-read-hint")) };
+    let hint = (!held.card.notes.is_empty()).then(|| words.text("window-read-hint").to_owned());
+    let lines: Vec<String> = held.now_as(words).into_iter().chain([text]).chain(hint).collect();
+    let text = lines.join("\n");
     caption(&painter, spot.center_top() - vec2(0.0, 10.0), size.x + 40.0, &text, (tokens, colour));
 }
 

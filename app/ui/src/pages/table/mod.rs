@@ -3,6 +3,7 @@
 mod aim;
 mod analysis;
 mod announcing;
+mod answers;
 mod away;
 mod bar;
 mod chooser;

@@ -149,7 +149,7 @@ impl Valid for SceneSeat {
         let Self { seat: _, playing: _, in_check: _, threatened_by, held_attacks_by, .. } = self;
         seats("threatened_by", threatened_by)?;
         seats("held_attacks_by", held_attacks_by)?;
-        let Self { turns_ahead, honours: _, lost, dead, hand, unplayable, task, .. } = self;
+        let Self { turns_ahead, honours: _, lost, dead, hand, unplayable, stands_for, task, .. } = self;
         at_most("turns_ahead", turns_ahead.unwrap_or_default() as usize, MOST_ENTRIES)?;
         by_word("lost", lost, |_| Ok(()))?;
         by_word("dead", dead, |_| Ok(()))?;
@@ -159,6 +159,7 @@ impl Valid for SceneSeat {
             None => {}
         }
         by_word("unplayable", unplayable, Valid::validate)?;
+        by_word("stands_for", stands_for, |card| word("", card))?;
         match task {
             Some(task) => part("task", task),
             None => Ok(()),

@@ -190,7 +190,7 @@ impl Columns {
     }
 }
 
-/// The lines. A card has a line for itself, beneath what it answers; those that players discard one after the other share one.
+/// The lines. A card has a line for itself, beneath what it answers.
 pub(super) fn rows(
     ledger: &[impl Borrow<Entry>],
     crossed: &Crossed,
@@ -204,7 +204,7 @@ pub(super) fn rows(
         let round = rounds[index];
         let mut last = rows.last_mut().filter(|row| row.round == round);
         if let Some(cell) = last.as_mut().and_then(|row| row.last_cell())
-            && (answers(ledger, cell, index) || follows_discards(ledger, cell, entry))
+            && answers(ledger, cell, index)
         {
             cell.entries.push(index);
             continue;
@@ -276,11 +276,6 @@ fn answers(ledger: &[impl Borrow<Entry>], cell: &Cell, index: usize) -> bool {
     // Answers that come after a counter to the card stand beneath it, all in one line.
     let goes_on = |card: &Entry| card.tells_card() || card.is_amid_card;
     is_answer && card.is_some_and(|card| goes_on(card) && (entry.is_pass || card.seat == entry.seat))
-}
-
-/// Whether a card is discarded by an entry after others that the cell before is about.
-fn follows_discards(ledger: &[impl Borrow<Entry>], cell: &Cell, entry: &Entry) -> bool {
-    entry.is_discard() && cell.entries.iter().all(|before| ledger[*before].borrow().is_discard())
 }
 
 #[cfg(test)]
@@ -449,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_that_are_discarded_one_after_the_other_share_a_line() {
+    fn each_card_that_is_discarded_has_a_line_of_its_own() {
         let discard = |seat| {
             let text = vec![LinePart::Discard("bog".to_owned())];
             Entry { text, mover: Some(Seat::WHITE), is_noted: false, ..entry(1, seat) }
@@ -463,8 +458,9 @@ mod tests {
             discard(Seat::GREEN),
             entry(1, Seat::BLACK),
         ];
-        let lines = [vec![0], vec![1, 2], vec![3], vec![4], vec![5]];
-        assert_eq!(depths(&ledger).into_iter().flat_map(|(_, cells)| cells).collect::<Vec<_>>(), lines);
+        let lines = [None, Some(1), Some(1), Some(1), Some(1), None];
+        let lines = lines.into_iter().zip((0..).map(|entry| vec![vec![entry]])).collect::<Vec<_>>();
+        assert_eq!(depths(&ledger), lines);
     }
 
     #[test]

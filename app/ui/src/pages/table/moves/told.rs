@@ -12,15 +12,8 @@ pub(in crate::pages::table) fn told<'e>(
     session: &Sitting,
     words: &Words,
 ) -> String {
-    let entries: Vec<&Entry> = entries.collect();
-    let text_for = |entry: &&Entry| entry.text_for(session.watcher(), words);
-    if let [first, others @ ..] = entries.as_slice()
-        && entries.iter().all(|entry| entry.is_discard())
-    {
-        let more = others.iter().map(|other| format!("; {}", read_out(other, &text_for(other), words)));
-        return std::iter::once(text_for(first)).chain(more).collect();
-    }
-    let text = told_once(&entries.iter().map(text_for).collect::<Vec<_>>().join(" "));
+    let texts: Vec<String> = entries.map(|entry| entry.text_for(session.watcher(), words)).collect();
+    let text = told_once(&texts.join(" "));
     let naming = session.ruleset().profile().naming;
     if naming == Naming::Coordinates { on_a_plane(&text) } else { text }
 }
