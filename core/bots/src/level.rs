@@ -23,21 +23,21 @@ const LEARNER: Level = Level {
     id: "learner",
     name: "Learner",
     help: "thinks now and then, and misses much of what it does not think about",
-    open: Skill::where_all_is_open(24, 40, 130),
+    open: Skill::where_all_is_open(26, 40, 130),
     hidden: Skill::where_hands_are_hidden(20),
 };
 const REGULAR: Level = Level {
     id: "regular",
     name: "Regular",
     help: "thinks before every other move, and makes the rest at a glance",
-    open: Skill::where_all_is_open(53, 28, 92),
+    open: Skill::where_all_is_open(56, 28, 92),
     hidden: Skill::where_hands_are_hidden(43),
 };
 const ADEPT: Level = Level {
     id: "adept",
     name: "Adept",
     help: "thinks as a rule, and is careless now and then",
-    open: Skill::where_all_is_open(80, 14, 46),
+    open: Skill::where_all_is_open(83, 14, 46),
     hidden: Skill::where_hands_are_hidden(67),
 };
 const EXPERT: Level = Level {

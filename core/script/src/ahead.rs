@@ -1,6 +1,6 @@
 //! Cards that a line names one behind another, before the picks of any.
 
-use unruly_contract::{Pick, Purpose, Seat};
+use unruly_contract::{Decision, Pick, Purpose, Seat};
 
 use crate::desk::Desk;
 use crate::feed::{Fed, Feeding, feed};
@@ -74,6 +74,11 @@ pub(crate) fn feed_cards_first(desk: &Desk, seat: Seat, words: &[String]) -> Opt
     let whole = rows(cards, picks).into_iter().find_map(|row| done(&[head, &row].concat()));
     let begun = || {
         let fed = done(&[head, &cards[..1], picks].concat())?;
+        let is_amid = |it: &Decision| it.purpose == Purpose::Step && it.decline.is_none();
+        let is_next = |moment: &Desk| {
+            moment.decisions_of(seat).iter().any(is_amid) || asks_about(moment, seat, &cards[1], |_| true)
+        };
+        fed.desk.wait_until(seat, is_next)?;
         let turn = fed.desk.scene().turn_number;
         Some((fed, Some(Ahead { seat, cards: cards[1..].to_vec(), turn })))
     };
@@ -95,9 +100,14 @@ fn rows(cards: &[String], picks: &[String]) -> Vec<Vec<String>> {
 
 /// Whether a seat has to play a card, which may be this one.
 fn calls_for(desk: &Desk, seat: Seat, card: &str) -> bool {
+    asks_about(desk, seat, card, |question| question.decline.is_none())
+}
+
+/// Whether such a question to a seat can be answered by a card.
+fn asks_about(desk: &Desk, seat: Seat, card: &str, is_such: impl Fn(&Decision) -> bool) -> bool {
     let is_it = |pick: &Pick| matches!(pick, Pick::Card(id) if id == card);
     desk.decisions_of(seat).iter().any(|decision| {
-        let is_question = decision.purpose == Purpose::Step && decision.decline.is_none();
+        let is_question = decision.purpose == Purpose::Step && is_such(decision);
         is_question && decision.choices.ways().iter().any(|way| is_it(&way.pick))
     })
 }

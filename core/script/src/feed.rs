@@ -162,6 +162,10 @@ impl<'l> Feeder<'l> {
     /// Feeds words with the piece in front that the first of them is about, where nobody asks which one it is.
     fn feed_about(&mut self, desk: &Desk, first: &String, rest: &[String]) -> Option<Fed> {
         let is_spot = |word: &String| word.parse::<Spot>().is_ok();
+        // A square that is asked for is picked, and cannot be spoken of.
+        if self.is_asked_for(desk, first) {
+            return None;
+        }
         let (word, rest) =
             rest.split_at_checked(1).filter(|(word, _)| is_spot(first) && !is_spot(&word[0]))?;
         let done = self.feed(desk, word, Some(first))?;
@@ -174,6 +178,20 @@ impl<'l> Feeder<'l> {
             return None;
         }
         Some(self.feed(&done.desk, rest, word.last())?.behind(done.passed))
+    }
+
+    /// Whether the word before is a card that another one of the line has called for.
+    fn follows_a_card_called_for(&self, desk: &Desk, last: Option<&String>) -> bool {
+        let cards = self.line.iter().filter(|word| desk.cards.lists(word));
+        last.is_some_and(|last| cards.skip(1).any(|card| card == last))
+    }
+
+    /// Whether a word is a pick that a question to the seat offers.
+    fn is_asked_for(&self, desk: &Desk, word: &str) -> bool {
+        let is_it = |way: &Way| way.pick.write(desk.naming) == word;
+        let decisions = desk.decisions_of(self.seat);
+        let mut questions = decisions.iter().filter(|it| it.purpose == Purpose::Step);
+        questions.any(|question| question.choices.ways().iter().any(is_it))
     }
 
     /// Feeds the square of a piece that comes to stand there, where that square alone is asked for.
@@ -275,12 +293,14 @@ impl<'l> Feeder<'l> {
         if goes_on {
             decisions.retain(|decision| decision.purpose == Purpose::Step);
         }
-        // A card that has to be played now goes on with the one that called for it.
-        let is_called_for = desk
-            .decisions_of(self.seat)
-            .iter()
-            .filter(|decision| decision.purpose.is_awaited())
-            .all(|decision| decision.purpose == Purpose::Step && decision.decline.is_none());
+        // A card that has to be played now goes on with the one that called for it, and one named right behind it with that: of two
+        // answers the second may be played later, too.
+        let is_called_for = self.follows_a_card_called_for(desk, last)
+            || desk
+                .decisions_of(self.seat)
+                .iter()
+                .filter(|decision| decision.purpose.is_awaited())
+                .all(|decision| decision.purpose == Purpose::Step && decision.decline.is_none());
         let offered = |action: &Action| decisions.iter().any(|decision| decision.actions().contains(&action));
         let readings = readings(&decisions, words, desk.naming);
         for Reading { action, used, unasked, .. } in readings.whole {

@@ -12,7 +12,7 @@ const SYNONYMS: [(&str, &str); 3] =
 /// Other rows of words that may mean the same, the likeliest first: moves written as moves (`a1b3` for `a1 b3`), pieces and
 /// squares in turn or each for themselves (`a2 a3 b2 b3`, `a2 b2 a3 b3`), of two pieces that change places the other one first, hops one by
 /// one (`b2 d4 f6`), a way behind the pieces that go it (`0,1 up`), a seat before its piece (`red 4,3`), and in an answer the square before
-/// its piece (`d5 rook`).
+/// its piece (`d5 rook`), or the square of a piece alone where its player is asked for first.
 pub(crate) fn wordings(words: &[String], pieces: &[Piece]) -> Vec<Vec<String>> {
     let length_of_head = match words {
         [verb, _, ..] if Verb::of(verb).is_some_and(Verb::has_picks) => 2,
@@ -23,6 +23,13 @@ pub(crate) fn wordings(words: &[String], pieces: &[Piece]) -> Vec<Vec<String>> {
     match words {
         [square, piece] if is_square(square) && !is_square(piece) => {
             return vec![vec![piece.clone(), square.clone()]];
+        }
+        [square] if is_square(square) => {
+            let piece = square.parse().ok().and_then(|spot| on(pieces, spot));
+            return match piece.map(|piece| &piece.owners[..]) {
+                Some([owner]) => vec![vec![owner.name().to_owned(), square.clone()]],
+                _ => Vec::new(),
+            };
         }
         [_, _, ..] if !is_a_play => return Vec::new(),
         _ => {}
@@ -146,6 +153,12 @@ mod tests {
         check("d5 rook", &["rook d5"]);
         check("d5 e5", &[]);
         check("rook d5", &[]);
+    }
+
+    #[test]
+    fn a_piece_tells_whose_it_is() {
+        check("c8", &["white c8"]);
+        check("d5", &[]);
     }
 
     #[test]

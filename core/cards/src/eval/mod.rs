@@ -176,6 +176,8 @@ impl<G: Terrain> Eval<'_, G> {
     /// Captured or dead pieces.
     pub fn pool(&self, pool: &Pool) -> Pieces<G> {
         match pool {
+            // Whoever is out of the game has lost them all the same.
+            Pool::Lost(PlayerWord::Both) => self.field.all_lost(),
             Pool::Lost(word) => self.united(word, |army| self.field.lost(army)),
             Pool::Dead(word) => self.united(word, |army| self.field.dead(army)),
             Pool::Captured => self.facts.captured,

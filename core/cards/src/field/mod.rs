@@ -136,6 +136,11 @@ impl<G: Terrain> Field<G> {
         self.beside(side, Whereabouts::Lost)
     }
 
+    /// The captured pieces of all sides, of players who are out of the game too.
+    pub fn all_lost(&self) -> Pieces<G> {
+        self.all().filter(|(_, man)| man.whereabouts == Whereabouts::Lost).map(|(id, _)| id).collect()
+    }
+
     /// The dead pieces of a side, which cannot.
     pub fn dead(&self, side: Army) -> Pieces<G> {
         self.beside(side, Whereabouts::Dead)
