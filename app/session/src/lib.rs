@@ -75,6 +75,6 @@ pub use taken::TakenPieces;
 pub use worker::{
     Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, FoundDeed, FoundLine, Laid,
     LineComments, May, Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, Wanted, WantedDeed,
-    Wish, as_told, changed_places, is_told_before,
+    Wish, as_told, is_told_before,
 };
 pub use workplace::{Wake, Workplace};

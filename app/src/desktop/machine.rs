@@ -54,6 +54,8 @@ pub(super) struct Machine {
     begun: Instant,
     library: Library,
     writer: Writer,
+    /// Writes the settings: each letter that is typed and each step of a slider changes them, and the disk takes its time.
+    settings_writer: Writer,
     listing: Listing,
     importer: Importer,
     copier: Copier,
@@ -113,6 +115,7 @@ impl Machine {
             copier: Copier::new(wake()),
             library,
             writer,
+            settings_writer: Writer::new(wake()),
             thinkers: Thinkers::new(Some(PATIENCE), move |chosen| {
                 // When nobody listens any more, the program is about to end.
                 let _ = choose.send(chosen);
@@ -384,9 +387,8 @@ impl Host for Machine {
 
     fn keep_settings(&mut self, settings: &Settings) {
         self.take_in_engines(settings);
-        if let Err(reason) = preferences::write(&places::settings(), settings) {
-            self.troubles.push(reason);
-        }
+        let (place, settings) = (places::settings(), settings.clone());
+        self.settings_writer.order(place.clone(), move || preferences::write(&place, &settings));
     }
 
     fn cards(&mut self) -> &mut dyn CardHost {
@@ -397,7 +399,8 @@ impl Host for Machine {
         self.hear_excuses();
         let failures = std::mem::take(&mut self.failures).into_iter().chain(self.writer.failures());
         let failures = failures.map(|reason| News::NotKept { reason });
-        let troubles = std::mem::take(&mut self.troubles).into_iter().map(|what| News::Trouble { what });
+        let troubles = std::mem::take(&mut self.troubles).into_iter().chain(self.settings_writer.failures());
+        let troubles = troubles.map(|what| News::Trouble { what });
         let failures: Vec<News> = failures.chain(troubles).collect();
         let cards = self.workshop.news().map(News::Cards);
         let chosen =

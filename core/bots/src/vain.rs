@@ -4,12 +4,11 @@
 
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, REMEMBERS_WRONGLY};
 use unruly_contract::words::{DISCARD, TAKE_BACK};
-use unruly_contract::{Action, Decision, Event, Game, Happening, Purpose, Seat, Secrecy, Viewer};
+use unruly_contract::{
+    Action, Decision, Event, Game, Happening, Purpose, Seat, Secrecy, Viewer, let_others_pass,
+};
 
 use crate::View;
-
-/// How many others may let an answer pass until it must be clear what comes of it.
-const MOST_PASSES: usize = 8;
 
 /// The answers to these questions without the cards that have no effect in this imagined game even if everybody lets them, without words
 /// that are wrong, without taking back, and without discards on somebody else's turn; all of them where nothing else is left.
@@ -45,24 +44,12 @@ fn comes_to_nothing(game: &dyn Game, seat: Seat, action: &Action) -> bool {
     if events.iter().any(is_wrong) {
         return true;
     }
-    if !events.iter().any(|event| matches!(&event.what, Happening::Played { seat: by, .. } if *by == seat)) {
+    let is_played = |event: &Event| matches!(&event.what, Happening::Played { seat: by, .. } if *by == seat);
+    if !events.iter().any(is_played) {
         return false;
     }
-    for _ in 0..MOST_PASSES {
-        if events.iter().any(tells_of_no_effect) {
-            return true;
-        }
-        let mut asked = after.decisions().into_iter().filter(|decision| decision.purpose.is_awaited());
-        let pass = asked
-            .find(|decision| decision.seat != seat)
-            .and_then(|decision| Some((decision.seat, decision.decline?)));
-        let Some((other, pass)) = pass else { return false };
-        match after.act(other, &pass) {
-            Ok(more) => events = more,
-            Err(_) => return false,
-        }
-    }
-    false
+    events.extend(let_others_pass(after.as_mut(), seat));
+    events.iter().any(tells_of_no_effect)
 }
 
 fn tells_of_no_effect(event: &Event) -> bool {

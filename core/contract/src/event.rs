@@ -247,17 +247,22 @@ impl Happening {
         self.announced().is_some_and(|text| text.key() == Some(key))
     }
 
+    /// The squares on which it has changed something.
+    pub fn places(&self) -> Vec<Spot> {
+        match self {
+            Self::Moved { from, to, .. } => vec![*from, *to],
+            Self::Captured { at, .. }
+            | Self::Removed { at, .. }
+            | Self::Fused { at, .. }
+            | Self::Changed { at, .. }
+            | Self::Placed { at, .. } => vec![*at],
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether it is about what becomes of a piece.
     pub fn is_about_a_piece(&self) -> bool {
-        matches!(
-            self,
-            Self::Moved { .. }
-                | Self::Captured { .. }
-                | Self::Removed { .. }
-                | Self::Fused { .. }
-                | Self::Changed { .. }
-                | Self::Placed { .. }
-        )
+        !self.places().is_empty()
     }
 
     /// Whether it says itself where something goes `to`.

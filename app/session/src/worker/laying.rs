@@ -6,7 +6,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use unruly_contract::keys::CARD_HAS_NO_EFFECT;
 use unruly_contract::words::TAKE_BACK;
-use unruly_contract::{Action, Chance, Decision, Event, Game, Happening, Pick, Seat, Spot, Viewer};
+use unruly_contract::{Action, Chance, Event, Game, Happening, Pick, Seat, Spot, Viewer, let_others_pass};
 
 use super::Worker;
 use crate::glance::is_aside;
@@ -34,27 +34,12 @@ impl Laid {
             Happening::Chosen { pick: Pick::Square(spot), .. } => Some(*spot),
             _ => None,
         };
-        self.foreseen.iter().flat_map(move |what| changed_places(what).into_iter().chain(chosen(what)))
-    }
-}
-
-/// The squares on which a happening has changed something.
-pub fn changed_places(what: &Happening) -> Vec<Spot> {
-    match what {
-        Happening::Moved { from, to, .. } => vec![*from, *to],
-        Happening::Captured { at, .. }
-        | Happening::Removed { at, .. }
-        | Happening::Fused { at, .. }
-        | Happening::Changed { at, .. }
-        | Happening::Placed { at, .. } => vec![*at],
-        _ => Vec::new(),
+        self.foreseen.iter().flat_map(move |what| what.places().into_iter().chain(chosen(what)))
     }
 }
 
 /// So many games are imagined: a coin that falls alike in all of them is a rare thing.
 const IMAGINED: u64 = 8;
-/// No more answers than these are waited for before a card has done what it does.
-const MOST_ANSWERS: usize = 16;
 
 impl Worker {
     /// Lays a card on the table. Where it is not played by this action or can be taken back afterwards, and where a teacher stands
@@ -101,26 +86,13 @@ fn foreseen(game: &dyn Game, seat: Seat, card: &str, action: &Action) -> Option<
 /// All that a player sees happen in a game as it may be, in which nobody does anything against it.
 fn imagined(game: &dyn Game, seat: Seat, action: &Action, chance: &mut Chance) -> Vec<Happening> {
     let mut game = game.imagine(seat, chance);
-    let mut happened = Vec::new();
-    let mut next = Some((seat, action.clone()));
-    for _ in 0..MOST_ANSWERS {
-        let Some((by, answer)) = next else { break };
-        let Ok(events) = game.act(by, &answer) else { break };
-        let seen = events.into_iter().filter(|event: &Event| event.to.includes(Viewer::Seat(seat)));
-        happened.extend(seen.map(|event| event.what).filter(is_of_the_card));
-        next = answer_of_others(&game.decisions(), seat);
-    }
-    happened
+    let Ok(events) = game.act(seat, action) else { return Vec::new() };
+    let events = events.into_iter().chain(let_others_pass(game.as_mut(), seat));
+    let seen = events.filter(|event| event.to.includes(Viewer::Seat(seat)));
+    seen.map(|event| event.what).filter(is_of_the_card).collect()
 }
 
 /// Whether a happening may be the doing of a card: who draws and whose turn it is then goes without saying.
 fn is_of_the_card(what: &Happening) -> bool {
     what.is_about_a_piece() || matches!(what, Happening::Announced { .. } | Happening::Chosen { .. })
-}
-
-/// The answer by which the next of the others lets something pass, where others are asked first.
-fn answer_of_others(decisions: &[Decision], seat: Seat) -> Option<(Seat, Action)> {
-    let next = decisions.iter().find(|decision| decision.purpose.is_awaited())?;
-    let decline = next.decline.clone().filter(|_| next.seat != seat)?;
-    Some((next.seat, decline))
 }

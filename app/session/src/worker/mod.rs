@@ -38,7 +38,7 @@ pub use beginning::{Beginning, CLOCK, Wish};
 pub use book::{Branch, LineComments, Moment};
 pub use consent::{Asking, Wanted};
 pub(crate) use explaining::WhyNot;
-pub use laying::{Laid, changed_places};
+pub use laying::Laid;
 pub(crate) use looking::Past;
 pub use looking::{Replaying, Speed};
 pub use news::{Shown, Told, is_told_before};

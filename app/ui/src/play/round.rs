@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use unruly_contract::{Happening, Seat, Spot};
-use unruly_session::{Crossed, changed_places};
+use unruly_session::Crossed;
 
 use super::{Entry, Sitting};
 
@@ -51,12 +51,12 @@ fn touched(entries: &[Arc<Entry>]) -> BTreeSet<Spot> {
     let since = entries.iter().rev();
     let since = since.take_while(|entry| !undoes(entry) && (is_of_a_card(entry) || !moves_a_piece(entry)));
     // Cards that are played instead of moves change something on every turn: those of the latest turn are news.
-    let changed = |entry: &&Arc<Entry>| entry.happened.iter().any(|what| !changed_places(what).is_empty());
+    let changed = |entry: &&Arc<Entry>| entry.happened.iter().any(Happening::is_about_a_piece);
     let of_cards = since.filter(is_of_a_card).filter(changed);
     let mut latest = None;
     let of_turn = of_cards.take_while(|entry| *latest.get_or_insert(entry.turn) == entry.turn);
     let spots: BTreeSet<Spot> =
-        of_turn.flat_map(|entry| entry.happened.iter().flat_map(changed_places)).collect();
+        of_turn.flat_map(|entry| entry.happened.iter().flat_map(Happening::places)).collect();
     if spots.len() > MOST_TOUCHED { BTreeSet::new() } else { spots }
 }
 
