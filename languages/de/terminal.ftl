@@ -215,6 +215,7 @@ terminal-pile-stock = Auswahl
 terminal-mark-trapped = gefangen
 terminal-mark-partly-trapped = halb gefangen
 terminal-mark-barred = gesperrt
+terminal-mark-royal = königlich
 terminal-mark-open = frei
 terminal-many-squares = { $count } Felder
 terminal-check = Schach

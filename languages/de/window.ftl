@@ -4,7 +4,8 @@
 window-mark-trapped = gefangen: ohne das Plättchen fielen die anderen auseinander
 window-mark-partly-trapped = halb gefangen: zieht nur dorthin, wo es die Plättchen noch zusammenhält
 window-mark-barred = gesperrt: darf in diesem Spielzug nicht ziehen
-window-mark-open = hierhin kann etwas gelegt werden
+window-mark-royal = königlich: sie darf nicht verloren gehen
+window-mark-open = frei: hierhin kann etwas gelegt werden
 
 # Things that may be said, as buttons have them. What follows `window-say-` is what players type.
 window-say-resign = Aufgeben

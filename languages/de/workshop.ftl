@@ -136,6 +136,9 @@ workshop-choose-set = Kartensatz wählen
 workshop-ships = { $name } (mitgeliefert)
 workshop-new-set = Neuer Kartensatz
 workshop-copy-set = Kopieren
+workshop-remove-set = Entfernen
+workshop-remove-sure = { $name } aus deinen Kartensätzen entfernen? Der Ordner bleibt aufgehoben.
+workshop-removed = Entfernt. Die Dateien liegen jetzt in { $place }.
 workshop-files = Dateien
 workshop-unsaved = nicht gespeichert
 

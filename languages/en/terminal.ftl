@@ -212,6 +212,7 @@ terminal-pile-stock = stock
 terminal-mark-trapped = trapped
 terminal-mark-partly-trapped = partly trapped
 terminal-mark-barred = barred
+terminal-mark-royal = royal
 terminal-mark-open = open
 terminal-many-squares = { $count } squares
 terminal-check = check

@@ -4,7 +4,8 @@
 window-mark-trapped = trapped: without it the tiles would fall apart
 window-mark-partly-trapped = partly trapped: it moves only where it still holds the tiles together
 window-mark-barred = barred: it may not move this turn
-window-mark-open = something may be put here
+window-mark-royal = royal: it must not be lost
+window-mark-open = open: something may be put here
 
 # Things that may be said, as buttons have them. What follows `window-say-` is what players type.
 window-say-resign = Resign

@@ -139,6 +139,9 @@ workshop-choose-set = Choose a set
 workshop-ships = { $name } (ships)
 workshop-new-set = New set
 workshop-copy-set = Copy
+workshop-remove-set = Remove
+workshop-remove-sure = Remove { $name } from your sets? Its folder is kept aside.
+workshop-removed = Removed. Its files are in { $place } now.
 workshop-files = Files
 workshop-unsaved = not saved
 

@@ -212,6 +212,7 @@ terminal-pile-stock = au choix
 terminal-mark-trapped = coincée
 terminal-mark-partly-trapped = à demi coincée
 terminal-mark-barred = bloquée
+terminal-mark-royal = royale
 terminal-mark-open = libre
 terminal-many-squares = { $count } cases
 terminal-check = échec

@@ -4,7 +4,8 @@
 window-mark-trapped = coincée : sans elle, les tuiles se sépareraient
 window-mark-partly-trapped = à demi coincée : elle ne va que là où elle tient encore les tuiles ensemble
 window-mark-barred = bloquée : elle ne peut pas jouer à ce tour
-window-mark-open = on peut poser quelque chose ici
+window-mark-royal = royale : il ne faut pas la perdre
+window-mark-open = libre : on peut poser quelque chose ici
 
 # Things that may be said, as buttons have them. What follows `window-say-` is what players type.
 window-say-resign = Abandonner

@@ -136,6 +136,9 @@ workshop-choose-set = Choisir un jeu
 workshop-ships = { $name } (fourni)
 workshop-new-set = Nouveau jeu
 workshop-copy-set = Copier
+workshop-remove-set = Retirer
+workshop-remove-sure = Retirer { $name } de vos jeux ? Son dossier est mis de côté.
+workshop-removed = Retiré. Ses fichiers sont maintenant dans { $place }.
 workshop-files = Fichiers
 workshop-unsaved = non enregistré
 

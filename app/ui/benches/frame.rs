@@ -404,6 +404,10 @@ impl CardHost for Library {
         NoCards.new_set(name, origin)
     }
 
+    fn remove_set(&mut self, set: &str) -> Result<String, Phrase> {
+        NoCards.remove_set(set)
+    }
+
     fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), Phrase> {
         Ok(())
     }

@@ -44,6 +44,8 @@ pub enum CardAsk {
     OpenAt(String, String),
     /// Makes a set.
     New(String, Origin),
+    /// Takes a set from among the others.
+    Remove(String),
     /// Saves what is on the bench.
     Save,
     /// Gives up what is not saved.

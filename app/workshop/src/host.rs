@@ -36,6 +36,12 @@ pub trait CardHost {
     /// Says why it could not be made.
     fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, Phrase>;
 
+    /// Takes a set of the user's own from among the others, and says where its files are kept from then on.
+    ///
+    /// # Errors
+    /// Says why it is still there.
+    fn remove_set(&mut self, set: &str) -> Result<String, Phrase>;
+
     /// Saves files of a set in place of what they were, each whole or not at all, and forgets their drafts.
     ///
     /// # Errors

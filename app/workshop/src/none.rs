@@ -36,6 +36,10 @@ impl CardHost for NoCards {
         Self::refuse()
     }
 
+    fn remove_set(&mut self, _: &str) -> Result<String, Phrase> {
+        Self::refuse()
+    }
+
     fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), Phrase> {
         Self::refuse()
     }

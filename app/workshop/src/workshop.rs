@@ -145,6 +145,7 @@ impl Workshop {
                 self.show(CardTab::Workshop);
             }
             CardAsk::New(name, origin) => self.make_set(&name, &origin, host, now),
+            CardAsk::Remove(set) => self.remove_set(&set, host),
             CardAsk::Save => self.save_set(host),
             CardAsk::GiveUp => {
                 if let Some(bench) = &mut self.memory.bench {
@@ -241,6 +242,21 @@ impl Workshop {
                 self.renew_sets(host);
                 self.put_on_bench(&set, host, now);
                 self.show(CardTab::Workshop);
+            }
+            Err(reason) => self.complain(reason),
+        }
+    }
+
+    fn remove_set(&mut self, set: &str, host: &mut dyn CardHost) {
+        // Drafts go with it.
+        self.keep_drafts(host);
+        match host.remove_set(set) {
+            Ok(place) => {
+                if self.set_on_bench().is_some_and(|open| open == set) {
+                    self.memory.bench = None;
+                }
+                self.renew_sets(host);
+                self.say(phrase!("workshop-removed", place: Arg::text(place)));
             }
             Err(reason) => self.complain(reason),
         }

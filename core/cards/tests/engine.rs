@@ -600,6 +600,7 @@ fn a_refused_move_is_told_what_hinders_it() {
         (FIELD, "d2e3", "the pawn on d2 goes to e3 only to take something there"),
         (FIELD, "a2a5", "the pawn on a2 does not go to a5"),
         (FIELD, "d4d5", "the black pawn on d5 stands in the way of the pawn"),
+        ("4k3/8/2P5/1B6/8/8/8/4K3 w - - 0 1", "b5e8", "the white pawn on c6 stands in the way of the bishop"),
         (
             "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1",
             "e1c1",

@@ -89,7 +89,10 @@ fn why_unsafe<L: Law>(position: &Position<L>, moved: Move) -> Refusal {
     let side = position.to_move();
     let after = position.after(moved);
     let king = after.king(side);
-    let attackers = after.attackers(!side, king);
+    let all = after.attackers(!side, king);
+    // A check that is there already is told of alone: the move might bring another, and it is not the only one there is.
+    let still = all & position.attackers(!side, king);
+    let attackers = if still.is_empty() { all } else { still };
     let evidence: Vec<Evidence> =
         attackers.into_iter().map(|from| Evidence::Line(spot(from), spot(king))).collect();
     let Some(first) = attackers.first() else {

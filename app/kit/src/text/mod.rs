@@ -142,6 +142,11 @@ impl Words {
         self.one_of("window-mark", mark).unwrap_or(mark)
     }
 
+    /// A mark in a word or two, which its meaning begins with.
+    pub fn mark_name<'k>(&'k self, mark: &'k str) -> &'k str {
+        self.mark(mark).split(':').next().unwrap_or(mark).trim_end()
+    }
+
     /// The words on a button that says this typed text.
     fn spoken(&self, typed: &str) -> Option<&str> {
         self.one_of("window-say", typed)

@@ -199,6 +199,11 @@ impl Session {
         if self.try_pick(seat, Pick::Square(spot), now) {
             return;
         }
+        if self.chosen_before(seat) == Some(spot) {
+            // The piece that a card is about is in the hand, as it were.
+            self.telling.notice = None;
+            return;
+        }
         let is_own = self.is_own(seat, spot);
         let mut asked: Vec<WhyNot> = self.written_there(seat, &chosen, spot).into_iter().collect();
         match held {
@@ -246,7 +251,8 @@ impl Session {
         let Some(seat) = self.actor() else { return };
         if self.picking().picked_up() != Some(from) {
             self.picks.picking.clear();
-            if !self.try_pick(seat, Pick::Square(from), now) {
+            let is_picked = self.try_pick(seat, Pick::Square(from), now);
+            if !is_picked && self.chosen_before(seat) != Some(from) {
                 self.ask_why_not_there(seat, from, to, now);
                 return;
             }

@@ -465,6 +465,19 @@ impl Session {
             .filter(move |decision| decision.purpose.is_awaited() && Some(decision.seat) == actor)
     }
 
+    /// The square that a seat chose last for the card that asks now: there stands the piece that is to go somewhere, say.
+    pub(super) fn chosen_before(&self, seat: Seat) -> Option<Spot> {
+        let mut latest = self.history().iter().rev().map(|(_, what)| what);
+        let is_told = |what: &&Happening| {
+            matches!(what, Happening::Played { .. })
+                || matches!(what, Happening::Chosen { seat: by, .. } if *by == seat)
+        };
+        match latest.find(is_told).filter(|_| self.is_questioned())? {
+            Happening::Chosen { pick: Pick::Square(spot), .. } => Some(*spot),
+            _ => None,
+        }
+    }
+
     /// Whether the actor is asked nothing but a question, such as a card asks.
     fn is_questioned(&self) -> bool {
         let is_step = |decision: &Decision| decision.purpose == Purpose::Step;

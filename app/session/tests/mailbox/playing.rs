@@ -176,6 +176,22 @@ fn a_promotion_says_what_the_pawn_became() {
 }
 
 #[test]
+fn a_piece_that_a_card_has_chosen_is_carried_to_where_it_goes() {
+    for workplace in workplaces() {
+        let mut wish = wish(unruly_knightmare::rulesets().remove(0), humans());
+        wish.setup.position = Some("4k3/8/8/8/8/8/8/N3K3 w - - 0 1".to_owned());
+        let hands = [(WHITE, vec!["long-jump".to_owned()]), (BLACK, Vec::new())];
+        wish.setup.arrangement.hands = hands.into();
+        let mut face = Face::of(wish, &workplace);
+        face.ask(Request::TakeSeat).says(WHITE, "play long-jump").point("a1");
+        assert_eq!(face.notice(), "", "it is the one Knight, and asked where to");
+        let (from, to) = ("a1".parse().unwrap(), Some("h7".parse().unwrap()));
+        face.ask(Command::Carry { from, to });
+        assert_eq!(face.actions().last(), Some(&"h7"), "{}", face.notice());
+    }
+}
+
+#[test]
 fn castling_has_its_usual_sign() {
     for workplace in workplaces() {
         let mut wish = wish(unruly_knightmare::rulesets().remove(0), humans());

@@ -138,6 +138,20 @@ impl SetFolders {
         Ok(id)
     }
 
+    /// Puts the folder of a set aside, with what is not saved of it, and says where it lies then: nothing that somebody wrote is lost.
+    pub(super) fn put_aside(&self, set: &str) -> Result<PathBuf, Phrase> {
+        self.check_own(set)?;
+        let shelf = self.data.join("removed");
+        let name = |number: u32| if number == 1 { set.to_owned() } else { format!("{set}-{number}") };
+        let place = (1..).map(|number| shelf.join(name(number))).find(|place| !place.exists());
+        let place = place.unwrap_or_else(|| shelf.join(set));
+        let moved = fs::create_dir_all(&shelf).and_then(|()| fs::rename(self.of(set), &place));
+        moved.map_err(|error| trouble::unwritable(&place, &error))?;
+        // There may be nothing that was not saved.
+        let _ = fs::rename(self.drafts_of(set), place.join("drafts"));
+        Ok(place)
+    }
+
     fn check_own(&self, set: &str) -> Result<(), Phrase> {
         check_name(set)?;
         if rulesets::shipped().any(|ruleset| ruleset.profile().id == set) {
@@ -226,6 +240,22 @@ mod tests {
     fn draft(name: &str, text: &str, made_from: &str) -> FileDraft {
         let made_from = Some(made_from.to_owned());
         FileDraft { name: name.to_owned(), text: text.to_owned(), made_from }
+    }
+
+    #[test]
+    fn a_set_that_is_removed_lies_aside_with_what_was_not_saved() {
+        let data = tempfile::tempdir().unwrap();
+        let folders = SetFolders::at(data.path().to_owned());
+        assert!(folders.put_aside("fandeck").is_err(), "it ships with the program");
+        assert!(folders.put_aside("mine").is_err(), "there is none");
+        for place in ["mine", "mine-2"] {
+            let id = folders.make("Mine", &Origin::Scratch).unwrap();
+            folders.keep_drafts(&id, &[draft("cards.toml", "# Not saved.", "")]);
+            let aside = folders.put_aside(&id).unwrap();
+            assert_eq!(aside, data.path().join("removed").join(place));
+            assert!(!folders.of(&id).exists());
+            assert!(aside.join("set.toml").exists() && aside.join("drafts/cards.toml").exists());
+        }
     }
 
     #[test]

@@ -113,6 +113,14 @@ impl CardHost for Workshop {
         Ok(id)
     }
 
+    fn remove_set(&mut self, set: &str) -> Result<String, Phrase> {
+        self.writer.flush();
+        let place = self.folders.put_aside(set)?;
+        self.watcher.pass_over(set);
+        rulesets::renew();
+        Ok(place.display().to_string())
+    }
+
     fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), Phrase> {
         // A draft that is still on its way would come back after it was saved.
         self.writer.flush();

@@ -59,7 +59,9 @@ fn squares(chart: &Chart, view: &View<'_>, looking: &Looking) -> BTreeSet<Spot> 
     let pieces = view.scene.pieces.iter().map(|piece| piece.at);
     let marks = view.scene.marks.iter().map(|mark| mark.at);
     let picks = view.origins.iter().chain(view.targets).copied();
-    pieces.chain(marks).chain(picks).chain(looking.cursor).filter(is_visible).collect()
+    // An empty plane has a square to begin with.
+    let first = view.scene.pieces.is_empty().then_some(Spot { x: 0, y: 0 });
+    pieces.chain(marks).chain(picks).chain(looking.cursor).chain(first).filter(is_visible).collect()
 }
 
 fn point_and_carry(

@@ -1,7 +1,7 @@
 //! Pieces: figures with badges for what is fused into them, shapes for whose they are, and marks for what holds for them.
 
 use egui::emath::Rot2;
-use egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use unruly_contract::{Part, Piece, Seat};
 use unruly_kit::figure::{self, Ink};
 use unruly_kit::theme::{BoardColours, ink, neutral, paint_emblem, tile_colours};
@@ -132,8 +132,8 @@ pub(crate) fn paint_marks(
     }
 }
 
-/// The marks that are drawn: a piece that is trapped in part is trapped, and two locks on it would say less than one.
-fn told_apart(marks: &[String]) -> impl Iterator<Item = &str> {
+/// The marks that are drawn and told: a piece that is trapped in part is trapped, and both would say less than one.
+pub(super) fn told_apart(marks: &[String]) -> impl Iterator<Item = &str> {
     let is_in_part = marks.iter().any(|mark| mark == "partly trapped");
     marks.iter().map(String::as_str).filter(move |mark| !(is_in_part && *mark == "trapped"))
 }
@@ -145,6 +145,7 @@ struct PaintedMark {
 }
 
 enum Sign {
+    Crown,
     Lock,
     HalfLock,
     Bar,
@@ -154,6 +155,7 @@ enum Sign {
 impl PaintedMark {
     fn of(name: &str, colours: &BoardColours) -> Self {
         match name {
+            "royal" => Self { colour: colours.threat, sign: Sign::Crown },
             "trapped" => Self { colour: colours.check, sign: Sign::Lock },
             "partly trapped" => Self { colour: colours.threat, sign: Sign::HalfLock },
             "barred" => Self { colour: colours.check, sign: Sign::Bar },
@@ -165,6 +167,13 @@ impl PaintedMark {
         painter.circle(centre, radius, self.colour, Stroke::new((radius * 0.18).max(0.8), Color32::WHITE));
         let line = Stroke::new((radius * 0.24).max(1.0), Color32::WHITE);
         match self.sign {
+            Sign::Crown => {
+                let at = |x: f32, y: f32| centre + vec2(x, y) * radius;
+                for x in [-0.4, 0.0, 0.4] {
+                    let point = vec![at(x - 0.25, 0.45), at(x, -0.5), at(x + 0.25, 0.45)];
+                    painter.add(Shape::convex_polygon(point, Color32::WHITE, Stroke::NONE));
+                }
+            }
             Sign::Lock | Sign::HalfLock => {
                 let body =
                     Rect::from_center_size(centre + vec2(0.0, radius * 0.22), Vec2::splat(radius * 0.8));

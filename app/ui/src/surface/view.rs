@@ -10,6 +10,7 @@ use unruly_kit::text::Words;
 use super::arrows::Drawn;
 use super::camera::Camera;
 use super::chart::Turn;
+use super::men::told_apart;
 use super::motion::{Motion, stand_alike};
 use super::unity;
 use crate::play::Trail;
@@ -193,7 +194,7 @@ impl View<'_> {
                 text.push_str(", ");
             }
             text.push_str(&self.words.piece_name(piece));
-            for mark in &piece.marks {
+            for mark in told_apart(&piece.marks) {
                 text.push_str(", ");
                 text.push_str(&self.mark(mark));
             }
@@ -220,14 +221,18 @@ impl View<'_> {
 
     /// The name of a mark: a card by its title, anything else by its word.
     pub(super) fn mark(&self, mark: &str) -> String {
-        if self.catalogue.has(mark) { self.catalogue.title(mark) } else { mark.to_owned() }
+        if self.catalogue.has(mark) {
+            self.catalogue.title(mark)
+        } else {
+            self.words.mark_name(mark).to_owned()
+        }
     }
 
     /// Explanations of a square.
     pub(super) fn explanations(&self, spot: Spot) -> Vec<String> {
         let mut lines = Vec::new();
         for piece in self.scene.pieces.iter().filter(|piece| piece.at == spot) {
-            let marks = piece.marks.iter().filter(|mark| !self.catalogue.has(mark));
+            let marks = told_apart(&piece.marks).filter(|mark| !self.catalogue.has(mark));
             lines.extend(marks.map(|mark| self.words.mark(mark).to_owned()));
             let cut_off = unity::cut_off(self.scene, spot).len();
             if cut_off > 0 {

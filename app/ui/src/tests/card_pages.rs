@@ -337,6 +337,16 @@ fn a_new_set_is_made_and_a_card_put_into_it() {
 }
 
 #[test]
+fn a_set_is_removed_once_somebody_is_sure() {
+    let mut screen = at(author(), "Workshop");
+    screen.click("Remove").click("No");
+    assert!(screen.has("Text of cards.toml"), "{:?}", screen.all_texts());
+    screen.click("Remove").click("Yes");
+    assert!(screen.shows("Removed. Its files are in /removed/"), "{:?}", screen.all_texts());
+    assert!(screen.has("Write cards of your own"));
+}
+
+#[test]
 fn a_late_answer_about_one_set_is_not_taken_for_one_about_another() {
     let host = author();
     host.1.0.borrow_mut().is_checker_slow = true;

@@ -183,6 +183,11 @@ impl CardHost for TestCards {
         Ok(id)
     }
 
+    fn remove_set(&mut self, set: &str) -> Result<String, Phrase> {
+        self.0.borrow_mut().files.remove(set);
+        Ok(format!("/removed/{set}"))
+    }
+
     fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), Phrase> {
         let mut stage = self.0.borrow_mut();
         let own = stage.files.entry(set.to_owned()).or_default();

@@ -150,6 +150,18 @@ fn tiles_are_laid_out_on_the_plane() {
 }
 
 #[test]
+fn the_first_tiles_of_a_game_with_cards_are_laid_out_by_hand() {
+    let mut screen = laying_out("Play: Knightmare Tile Chess");
+    assert!(screen.shows("no piece stands anywhere"), "{:?}", screen.all_texts());
+    screen.click("White king").squares("0,0");
+    let with_a_foe = format!("{}\nblack K 1,0", text(&screen).trim_end());
+    retype(&mut screen, &with_a_foe);
+    assert!(screen.has("A game can start from here."), "{:?}", screen.all_texts());
+    screen.click("Use this position").click("Start the game");
+    assert_eq!(screen.session().scene().pieces.len(), 2);
+}
+
+#[test]
 fn hands_are_dealt_by_hand_where_somebody_wants_that() {
     let mut screen = laying_out("Play: Chess Storm");
     screen.write("One more card for white", "vend");

@@ -176,7 +176,7 @@ impl<G: Terrain> Eval<'_, G> {
     /// Captured or dead pieces.
     pub fn pool(&self, pool: &Pool) -> Pieces<G> {
         match pool {
-            // Whoever is out of the game has lost them all the same.
+            // Players who are out of the game have lost theirs all the same.
             Pool::Lost(PlayerWord::Both) => self.field.all_lost(),
             Pool::Lost(word) => self.united(word, |army| self.field.lost(army)),
             Pool::Dead(word) => self.united(word, |army| self.field.dead(army)),

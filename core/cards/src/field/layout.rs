@@ -17,6 +17,15 @@ impl Field<OnPlane> {
     /// # Errors
     /// Says what is wrong with the text. Whether play could go on there is not asked, but all pieces must be in one group.
     pub fn from_layout(text: &str, kinds: &Kinds) -> Result<Self, FieldError> {
+        let field = Self::from_unfinished_layout(text, kinds)?;
+        if field.occupied().is_empty() { Err(FieldError::Bare) } else { Ok(field) }
+    }
+
+    /// The same where it may be that no piece stands anywhere yet.
+    ///
+    /// # Errors
+    /// Names the first thing wrong with it.
+    pub(crate) fn from_unfinished_layout(text: &str, kinds: &Kinds) -> Result<Self, FieldError> {
         let mut field = Self::empty();
         for line in lines(text) {
             match line.split_once(':') {
@@ -31,9 +40,6 @@ impl Field<OnPlane> {
                 Some(_) => return Err(FieldError::Line(line.to_owned())),
                 None => field.read_piece(line, kinds)?,
             }
-        }
-        if field.occupied().is_empty() {
-            return Err(FieldError::Bare);
         }
         if !LocalPlane::ENDLESS.is_connected(&field.occupied()) {
             return Err(FieldError::Apart);

@@ -21,7 +21,8 @@ impl PositionText for CardRuleset {
             SetTerrain::Board => Field::from_fen(text, kinds).map(|field| on_board(&field, kinds)),
             SetTerrain::Plane => {
                 let head = OnPlane::read_head(text);
-                head.and_then(|head| Ok((head, Field::from_layout(text, kinds)?))).map(|(head, field)| {
+                let field = || Field::from_unfinished_layout(text, kinds);
+                head.and_then(|head| Ok((head, field()?))).map(|(head, field)| {
                     let surface = OnPlane::surface(&OnPlane::land(OnPlane::bounds(head.borders)));
                     Diagram { rest: head.to_string(), ..taken_to_pieces(&field, kinds, surface) }
                 })

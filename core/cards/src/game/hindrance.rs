@@ -62,20 +62,26 @@ impl<G: Terrain> Attempted<'_, G> {
             let why = phrase!("stands-in-the-way", piece: piece, square: G::spot(square), kind: kind);
             Some(refuse("blocked", why, vec![line.clone(), at::<G>(square)]))
         };
-        if self.reaches_among(piece, G::Set::of(from) | G::Set::of(to)) {
+        let reaches_it = self.reaches_among(piece, G::Set::of(from) | G::Set::of(to));
+        // It may be that what stands there could not be taken.
+        let reaches_its_square =
+            reaches_it || target.is_some() && self.reaches_among(piece, G::Set::of(from));
+        if reaches_its_square {
             let between = self.play.situation.rules.board().between(from, to) & self.field().occupied();
             // On the plane a piece passes its own.
             let is_in_the_way = |square: &G::Square| {
                 !(G::KEEPS_TOGETHER && self.field().on(*square).all(|piece| self.is_own(piece)))
             };
             let between = between.into_iter().filter(is_in_the_way);
-            let Some(nearest) = between.min_by_key(|&square| self.steps(from, square)) else {
-                return self.parts_the_pieces(piece);
-            };
-            return blocked_by(self.field().top(nearest)?, nearest);
+            if let Some(nearest) = between.min_by_key(|&square| self.steps(from, square)) {
+                return blocked_by(self.field().top(nearest)?, nearest);
+            }
+        }
+        if reaches_it {
+            return self.parts_the_pieces(piece);
         }
         if let Some(target) = target {
-            if self.reaches_among(piece, G::Set::of(from)) {
+            if reaches_its_square {
                 let rules = &self.play.situation.rules;
                 if rules.guarded(self.field()).contains(to)
                     && rules.attackers(self.field(), self.army, to).contains(from)

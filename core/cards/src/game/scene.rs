@@ -10,7 +10,7 @@ use unruly_contract::{
 use crate::eval::Value;
 use crate::eval::posted::seated;
 use crate::field::{Army, Field, Man, PieceId, Pieces};
-use crate::model::{Kinds, Step, Term};
+use crate::model::{Kind, Kinds, Step, Term};
 use crate::play::{
     Answer, CardCopy, Frame, LastingEffect, Phase, Play, Situation, Waiting, Window, seat, table_corner,
 };
@@ -70,10 +70,13 @@ fn pieces<G: Terrain>(play: &Play<G>) -> Vec<Piece> {
     let barred = rules.frozen_to_any(field, play.seats.iter());
     let open = effects.iter().filter(|effect| !play.lasting(effect).secret);
     let (trapped, partly) = trapped_and_partly(play);
-    let marks: Vec<(G::Set, &str)> = [(barred, "barred"), (trapped, "trapped"), (partly, "partly trapped")]
-        .into_iter()
-        .chain(open.map(|effect| (field.squares_of(effect.marked), &*play.card(effect.card()).id)))
-        .collect();
+    // That a King must not be lost goes without saying.
+    let royal = rules.all_royals(field) - field.kind(Kind::KING);
+    let marks: Vec<(G::Set, &str)> =
+        [(royal, "royal"), (barred, "barred"), (trapped, "trapped"), (partly, "partly trapped")]
+            .into_iter()
+            .chain(open.map(|effect| (field.squares_of(effect.marked), &*play.card(effect.card()).id)))
+            .collect();
     let shown = |square: G::Square| {
         let here: Vec<PieceId> = field.on(square).collect();
         let is_neutral = neutral.contains(square);
@@ -247,6 +250,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
     };
     let cards = &play.piles.hands[side];
     let is_own = viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
+    let may_play = is_own && play.outcome.is_none();
     let sees = game.hands_lie_open() || is_own;
     let hand = if sees {
         Hand::FaceUp(cards.iter().map(|copy| play.card(copy.card).id.clone()).collect())
@@ -276,8 +280,8 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> S
         lost: count(play.situation.captured(Army::of(side.seat()))),
         dead: count(play.situation.dead(Army::of(side.seat()))),
         hand: Some(hand),
-        unplayable: if is_own { face::unplayable(play, side) } else { BTreeMap::new() },
-        stands_for: if is_own { face::stands_for(play, side) } else { BTreeMap::new() },
+        unplayable: if may_play { face::unplayable(play, side) } else { BTreeMap::new() },
+        stands_for: if may_play { face::stands_for(play, side) } else { BTreeMap::new() },
         task: task(play, side),
         ..SceneSeat::new(seat(side))
     }

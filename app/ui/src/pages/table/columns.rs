@@ -58,7 +58,12 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting
     let (above, below) = place.split_top_bottom_at_y((place.max.y - tall).max(place.min.y));
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
         ScrollArea::vertical().id_salt("other hands").show(ui, |ui| {
-            let sizes = HandSizes::for_hands(others.len(), ui.available_size(), ui.spacing().item_spacing.y);
+            let open = others.iter().map(|shown| match &shown.hand {
+                Some(Hand::FaceUp(cards)) => cards.len(),
+                _ => 0,
+            });
+            let open: Vec<usize> = open.collect();
+            let sizes = HandSizes::for_hands(&open, ui.available_size(), ui.spacing().item_spacing.y);
             for shown in others {
                 other_hand_ui(ui, state, session, (shown, sizes), wanted);
             }
@@ -85,11 +90,24 @@ impl HandSizes {
     const NAME: f32 = 20.0;
     const GAP: f32 = 8.0;
 
-    /// So that the backs of all hands can be seen at once, and of faces more in a row where there are many hands.
-    fn for_hands(count: usize, room: Vec2, spacing: f32) -> Self {
-        let each = room.y / count.max(1) as f32 - Self::NAME - Self::GAP - 3.0 * spacing;
-        let face = if count > 2 { ((room.x - 10.0) / 3.0).clamp(28.0, 64.0) } else { 64.0 };
-        Self { back: (each / Pose::size(1.0).y).clamp(18.0, 40.0), face }
+    /// How far faces lie from one another.
+    const BETWEEN: Vec2 = vec2(5.0, 6.0);
+
+    /// So that the backs of all hands can be seen at once, and the faces too if they can still be told apart then. So many cards of
+    /// each hand lie face up.
+    fn for_hands(open: &[usize], room: Vec2, spacing: f32) -> Self {
+        let around = Self::NAME + Self::GAP + 3.0 * spacing;
+        let each = room.y / open.len().max(1) as f32 - around;
+        let width = |row: usize| {
+            ((room.x - Self::BETWEEN.x * (row - 1) as f32) / row as f32).floor().clamp(28.0, 64.0)
+        };
+        let is_room = |row: &usize| {
+            let tall = Pose::size(width(*row)).y + Self::BETWEEN.y;
+            let hands = open.iter().map(|cards| around + cards.div_ceil(*row) as f32 * tall);
+            hands.sum::<f32>() <= room.y
+        };
+        let row = (2..4).find(is_room).unwrap_or(if open.len() > 2 { 4 } else { 3 });
+        Self { back: (each / Pose::size(1.0).y).clamp(18.0, 40.0), face: width(row) }
     }
 }
 
@@ -121,7 +139,7 @@ fn other_hand_ui(
     match &shown.hand {
         Some(Hand::FaceUp(cards)) => {
             ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(5.0, 6.0);
+                ui.spacing_mut().item_spacing = HandSizes::BETWEEN;
                 for id in cards {
                     let face = session.catalogue().card(id);
                     small_face_ui(ui, &face, sizes.face, words, wanted);
@@ -433,10 +451,19 @@ mod tests {
     #[test]
     fn the_backs_of_five_hands_can_be_seen_at_once() {
         for height in [470.0, 700.0] {
-            let sizes = HandSizes::for_hands(5, vec2(112.0, height), 8.0);
+            let sizes = HandSizes::for_hands(&[0; 5], vec2(112.0, height), 8.0);
             let hand = HandSizes::NAME + HandSizes::GAP + 3.0 * 8.0 + Pose::size(sizes.back).y;
             assert!(5.0 * hand <= height + 0.5, "{sizes:?} in {height}");
         }
-        assert_eq!(HandSizes::for_hands(1, vec2(112.0, 400.0), 8.0), HandSizes { back: 40.0, face: 64.0 });
+    }
+
+    #[test]
+    fn faces_are_as_large_as_they_can_be_seen_at_once() {
+        let face = |open: &[usize], wide, tall| HandSizes::for_hands(open, vec2(wide, tall), 8.0).face;
+        assert_eq!(face(&[2], 140.0, 400.0), 64.0);
+        // Five in three rows of two would not be seen whole.
+        assert_eq!(face(&[5], 140.0, 400.0), 64.0);
+        assert_eq!(face(&[5], 140.0, 280.0), 43.0);
+        assert_eq!(face(&[5; 4], 140.0, 300.0), 31.0);
     }
 }

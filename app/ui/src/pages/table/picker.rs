@@ -61,7 +61,9 @@ pub(super) fn choose_ui(
     // Other answers stand below the board, and are to be seen and clicked on.
     let room = (board.max.y - at.y - HEAD).max(LEAST);
     let size = vec2(screen.width() * 0.6, (screen.height() * 0.62).min(room));
-    window.default_pos(at).default_size(size + vec2(40.0, 120.0)).show(ui.ctx(), |ui| {
+    // Two or three cards leave the board beside them in sight.
+    let wide = width_of(columns(cards.len(), size.x));
+    window.default_pos(at).default_size(vec2(wide, size.y) + vec2(40.0, 120.0)).show(ui.ctx(), |ui| {
         if picker.is_aside {
             if ui.button(words.text("window-see-cards")).clicked() {
                 picker.is_aside = false;
@@ -125,6 +127,20 @@ pub(super) fn browse_ui(
     stays && !modal.should_close()
 }
 
+/// How wide a card is, and how far it is to the next.
+const WIDTH: f32 = 148.0;
+const GAP: f32 = 10.0;
+
+/// How many of some cards stand side by side where there is so much room.
+fn columns(cards: usize, room: f32) -> usize {
+    ((room / (WIDTH + GAP)).floor() as usize).clamp(1, cards.max(1))
+}
+
+/// How much room they take.
+fn width_of(columns: usize) -> f32 {
+    columns as f32 * (WIDTH + GAP) + 16.0
+}
+
 /// Draws cards side by side, and says which was clicked on.
 fn faces_ui(
     ui: &mut Ui,
@@ -133,12 +149,10 @@ fn faces_ui(
     words: &Words,
     asked_about: &mut Option<String>,
 ) -> Option<usize> {
-    const WIDTH: f32 = 148.0;
-    const GAP: f32 = 10.0;
-    let columns = ((room.x / (WIDTH + GAP)).floor() as usize).clamp(1, faces.len().max(1));
+    let columns = columns(faces.len(), room.x);
     let rows = faces.len().div_ceil(columns);
     let tall = unruly_kit::card::Pose::size(WIDTH).y;
-    ui.set_width(columns as f32 * (WIDTH + GAP) + 16.0);
+    ui.set_width(width_of(columns));
     ui.spacing_mut().item_spacing = Vec2::splat(GAP);
     let mut clicked = None;
     let area = ScrollArea::vertical().max_height(room.y).auto_shrink([false, true]);

@@ -35,6 +35,8 @@ pub(super) struct Writing {
     is_in: bool,
     /// Whether Escape took the keyboard away from the file, and nothing else has it since.
     has_left: bool,
+    /// The set that is about to be removed, should that be confirmed.
+    removing: Option<String>,
     /// Whether giving up what is not saved is about to be confirmed.
     giving_up: bool,
 }

@@ -44,6 +44,11 @@ pub(super) fn shelf_ui(
             memory.new_set = Some((String::new(), Origin::CopyOf(set.id.clone())));
         }
     });
+    let own = current.filter(|set| set.is_own);
+    memory.removing = memory.removing.take().filter(|removing| own.is_some_and(|set| set.id == *removing));
+    if let Some(set) = own {
+        remove_ui(ui, memory, set, words, asks);
+    }
     let Some(bench) = bench else { return };
     ui.add_space(GAP);
     heading(ui, words.text("workshop-files"));
@@ -57,6 +62,26 @@ pub(super) fn shelf_ui(
         ui.add_space(GAP);
         heading(ui, words.text("workshop-cards"));
         outline_ui(ui, bench);
+    });
+}
+
+/// Removes a set, once somebody has said yes to that.
+fn remove_ui(ui: &mut Ui, memory: &mut Writing, set: &CardSet, words: &Words, asks: &mut Vec<CardAsk>) {
+    if memory.removing.is_none() {
+        let button = ui.button(words.text("workshop-remove-set"));
+        memory.removing = button.clicked().then(|| set.id.clone());
+        return;
+    }
+    let sure = words.said(phrase!("workshop-remove-sure", name: Arg::text(&set.name)));
+    ui.add(Label::new(sure).wrap());
+    ui.horizontal(|ui| {
+        let colour = Tokens::of(ui.ctx()).alarm;
+        if ui.button(RichText::new(words.text("window-yes")).color(colour)).clicked() {
+            asks.extend(memory.removing.take().map(CardAsk::Remove));
+        }
+        if ui.button(words.text("window-no")).clicked() {
+            memory.removing = None;
+        }
     });
 }
 

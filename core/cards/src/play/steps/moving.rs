@@ -397,6 +397,10 @@ impl<G: Terrain> Play<G> {
             true => News::Placed { piece: moved.piece, at: moved.to },
             false => News::Moved { piece: moved.piece, from: moved.from, to: moved.to },
         });
+        // The Rook with which a King castles.
+        for (&(piece, from), &(_, to)) in left.iter().zip(&entered).skip(1) {
+            self.tell(News::Moved { piece, from, to });
+        }
         if moved.promotion.is_some() {
             self.refresh_ways();
             self.note_promotion(moved, from);
