@@ -67,8 +67,9 @@ fn line_ui(ui: &mut Ui, problem: &Problem, words: &Words) -> bool {
     };
     let place = format!("{}:{}:{}", problem.file, problem.line, problem.column);
     let mut text = capital(&problem.message);
-    if let Some(help) = &problem.help {
-        text = format!("{text} – {help}");
+    let expected = Some(&problem.label).filter(|label| !label.is_empty());
+    for more in expected.into_iter().chain(&problem.help) {
+        text = format!("{text} – {more}");
     }
     press_ui(ui, colour, &format!("{sort} {place}"), &text, |ui| problem_ui(ui, problem, words))
 }
