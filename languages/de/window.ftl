@@ -108,6 +108,10 @@ window-bad-time = Das ist keine Bedenkzeit: Schreib 5m+3, 30/move oder 300d5
 window-position = Beginnt mit
 window-usual-start = Die übliche Aufstellung
 window-lay-out = Eine eigene Stellung …
+window-pieces-laid = { $count ->
+    [one] eine Figur
+   *[other] { $count } Figuren
+}
 window-lay-out-of = Eine Stellung für { $game }
 window-lay-out-from-here = Eine neue Partie von hier aus aufbauen
 window-lay-out-help = Eine Figur wählen und klicken, wohin sie soll. Figuren lassen sich ziehen, vom Brett herunter verschwinden sie; das tut auch die rechte Taste.

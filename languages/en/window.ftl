@@ -108,6 +108,10 @@ window-bad-time = This is no time: write 5m+3, 30/move or 300d5
 window-position = Starts from
 window-usual-start = The usual start
 window-lay-out = A position of my own …
+window-pieces-laid = { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+}
 window-lay-out-of = A position for { $game }
 window-lay-out-from-here = Lay out a new game from here
 window-lay-out-help = Choose a piece and click where it goes. Drag pieces about, off the board to take them away; the right button does that too.

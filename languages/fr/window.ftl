@@ -108,6 +108,10 @@ window-bad-time = Ce n'est pas un temps : écrivez 5m+3, 30/move ou 300d5
 window-position = Commence par
 window-usual-start = Le début habituel
 window-lay-out = Une position à soi …
+window-pieces-laid = { $count ->
+    [one] une pièce
+   *[other] { $count } pièces
+}
 window-lay-out-of = Une position pour { $game }
 window-lay-out-from-here = Composer une nouvelle partie à partir d'ici
 window-lay-out-help = Choisissez une pièce et cliquez où elle va. Les pièces se déplacent à la souris, hors de l'échiquier elles disparaissent ; le bouton droit les retire aussi.

@@ -174,7 +174,9 @@ pub fn icon_so_wide(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool, wide:
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_enabled, name));
     let colour = ui.style().interact(&response).fg_stroke.color;
     let colour = if is_enabled { colour } else { colour.gamma_multiply(0.35) };
-    let place = Rect::from_center_size(response.rect.center(), Vec2::splat(20.0));
+    // In a narrow button it is smaller, and keeps off the edges.
+    let size = 20.0_f32.min(response.rect.width() - 4.0).max(8.0);
+    let place = Rect::from_center_size(response.rect.center(), Vec2::splat(size));
     paint(ui.painter(), place, sign, colour);
     response.on_hover_text(name).on_disabled_hover_text(name)
 }

@@ -315,10 +315,23 @@ fn start_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
             asks.push(Ask::LayOut);
         }
         if let Some(position) = &draft.position {
-            let text = position.split_whitespace().collect::<Vec<_>>().join(" ");
+            let text = position_told(position, words);
             ui.add(Label::new(RichText::new(text).size(13.5).color(Tokens::of(ui.ctx()).faint)).truncate());
         }
     });
+}
+
+/// A position in one line: as it is written where that is one, else how many pieces it has.
+fn position_told(position: &str, words: &Words) -> String {
+    let mut lines = position.lines();
+    match (lines.next(), lines.next()) {
+        (Some(_), Some(_)) => {
+            let count =
+                position.lines().filter(|line| !line.contains(':') && !line.trim().is_empty()).count();
+            words.said(phrase!("window-pieces-laid", count: count))
+        }
+        _ => position.split_whitespace().collect::<Vec<_>>().join(" "),
+    }
 }
 
 fn seed_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {

@@ -157,7 +157,9 @@ fn the_first_tiles_of_a_game_with_cards_are_laid_out_by_hand() {
     let with_a_foe = format!("{}\nblack K 1,0", text(&screen).trim_end());
     retype(&mut screen, &with_a_foe);
     assert!(screen.has("A game can start from here."), "{:?}", screen.all_texts());
-    screen.click("Use this position").click("Start the game");
+    screen.click("Use this position");
+    assert!(screen.has("2 pieces"), "{:?}", screen.all_texts());
+    screen.click("Start the game");
     assert_eq!(screen.session().scene().pieces.len(), 2);
 }
 
