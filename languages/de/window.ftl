@@ -217,6 +217,10 @@ window-time-short = { $seat }: { $count ->
     [one] noch eine Sekunde
    *[other] noch { $count } Sekunden
  }
+window-stop-clocks = Uhren anhalten
+window-paused = Die Uhren stehen still
+window-paused-line = Das Brett ist verdeckt, bis es weitergeht.
+window-end-pause = Weiterspielen
 window-again = Noch einmal spielen
 window-rematch = Revanche
 window-rematch-help = Dasselbe Spiel noch einmal, alle einen Platz weiter

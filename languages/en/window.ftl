@@ -217,6 +217,10 @@ window-time-short = { $seat }: { $count ->
     [one] one second left
    *[other] { $count } seconds left
  }
+window-stop-clocks = Stop the clocks
+window-paused = The clocks stand still
+window-paused-line = The board is covered until you go on.
+window-end-pause = Go on playing
 window-again = Play again
 window-rematch = Rematch
 window-rematch-help = The same game again, everybody one seat on

@@ -217,6 +217,10 @@ window-time-short = { $seat } : { $count ->
     [one] il reste une seconde
    *[other] il reste { $count } secondes
  }
+window-stop-clocks = Arrêter les pendules
+window-paused = Les pendules sont arrêtées
+window-paused-line = Le plateau est caché jusqu'à la reprise.
+window-end-pause = Reprendre la partie
 window-again = Rejouer une partie
 window-rematch = Revanche
 window-rematch-help = La même partie encore une fois, chacun une place plus loin

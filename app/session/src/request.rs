@@ -52,6 +52,8 @@ pub enum Request {
     HoldBots,
     /// Lets bots think again.
     ReleaseBots,
+    /// Lets the clocks stand still, and nobody see the board, or lets them run again.
+    Pause(bool),
     /// A player has come to the screen.
     TakeSeat,
     /// Wants to be asked no more on this turn, or to be asked again.
@@ -100,6 +102,7 @@ impl Request {
             | Self::ShowMe
             | Self::Agree(_)
             | Self::TakeSeat
+            | Self::Pause(_)
             | Self::BeQuiet(_) => Manner::Awaited,
             Self::Glimpse(_)
             | Self::Comment(..)

@@ -24,6 +24,8 @@ pub(crate) struct Seen {
     pub(crate) glimpse: Option<(usize, Arc<Past>)>,
     pub(crate) seating: Seating,
     pub(crate) clock: Timekeeper,
+    /// Whether the clocks stand still because somebody wants that.
+    pub(crate) is_paused: bool,
     pub(crate) ledger: Arc<Vec<Arc<Entry>>>,
     pub(crate) crossed: Arc<Crossed>,
     /// The entries that were taken back by the moment that is shown.

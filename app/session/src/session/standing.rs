@@ -172,6 +172,11 @@ impl Session {
         &self.seen.clock
     }
 
+    /// Whether the clocks stand still because somebody at the screen wants that.
+    pub fn is_paused(&self) -> bool {
+        self.seen.is_paused
+    }
+
     /// The picks so far.
     pub fn picking(&self) -> &Picking {
         &self.picks.picking

@@ -183,6 +183,7 @@ impl Worker {
             revision: 0,
             is_shown: true,
             was_secret: false,
+            is_paused: false,
             outbox: Outbox::default(),
         };
         // With hidden hands nothing is shown before it is known who looks.

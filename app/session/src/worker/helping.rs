@@ -22,7 +22,7 @@ const LAYING: Duration = Duration::from_millis(250);
 impl Worker {
     /// Lets bots do what they are asked for. Says when one may that has made up its mind.
     pub(super) fn let_bots_play(&mut self, now: Duration) -> Option<Duration> {
-        if self.glance.outcome.is_some() || self.book.table().fault().is_some() {
+        if self.glance.outcome.is_some() || self.book.table().fault().is_some() || self.is_paused {
             return None;
         }
         // Somebody may have taken back that they are out of the game.

@@ -75,6 +75,8 @@ pub(crate) struct Worker {
     book: Book,
     seating: Seating,
     clock: Timekeeper,
+    /// Whether the clocks stand still because somebody at the screen wants that.
+    is_paused: bool,
     /// The state of the game, looked up once for each position, with the questions to every seat.
     glance: Arc<Glance>,
     looking: Looking,
@@ -273,7 +275,7 @@ impl Worker {
     /// Time runs from the first action on: whoever begins looks at the table first, and others sit down.
     fn run_clock(&mut self, now: Duration) {
         let has_begun = self.book.table().ply() > 0;
-        let is_played = has_begun && !self.seating.is_covered() && !self.book.is_away();
+        let is_played = has_begun && !self.seating.is_covered() && !self.book.is_away() && !self.is_paused;
         match self.glance.asked.first() {
             Some(seat) if is_played => self.clock.run(*seat, now),
             _ => self.clock.rest(now),

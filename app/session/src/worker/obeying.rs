@@ -92,6 +92,10 @@ impl Worker {
             Request::PlayOut => self.play_out(),
             Request::HoldBots => self.hold_bots(),
             Request::ReleaseBots => self.thinking.release(),
+            Request::Pause(is_wanted) => {
+                self.is_paused = is_wanted && self.may().pause;
+                self.run_clock(now);
+            }
             Request::TakeSeat => {
                 self.seating.cover(false);
                 if let Some(facing) = self.seating.facing() {

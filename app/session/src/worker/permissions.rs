@@ -17,6 +17,8 @@ pub struct May {
     pub bring_back: bool,
     /// To write about the game.
     pub comment: bool,
+    /// To let the clocks stand still.
+    pub pause: bool,
     /// To let a bot look at what is shown.
     pub analyse: bool,
     /// To let a bot look back at the whole game.
@@ -39,6 +41,7 @@ impl Worker {
             bring_back: branch && self.book.has_dropped(),
             // A lesson is the teacher's.
             comment: !is_lesson && !is_consulting && !self.seating.is_covered(),
+            pause: self.may_pause(),
             analyse,
             review: analyse && !is_lesson && is_known,
         }
@@ -60,6 +63,12 @@ impl Worker {
         let lies_open = table.ruleset().profile().secrecy == Secrecy::Open || self.seating.lies_open();
         let is_harmless = self.outcome_of_game().is_some() || lies_open && !self.clock.is_ticking();
         !is_busy && table.fault().is_none() && (self.book.is_away() || is_harmless)
+    }
+
+    /// The time of a task that is under way is no clock's, and runs on.
+    fn may_pause(&self) -> bool {
+        let is_played = self.glance.outcome.is_none() && !self.book.is_away() && self.teacher.is_none();
+        is_played && self.clock.is_ticking() && self.tasks.running().is_none()
     }
 
     /// Where hands are hidden, a bot's opinion of another's hand would tell of it, until the game is over.

@@ -122,6 +122,7 @@ impl Worker {
             past: self.looking.past().map(Arc::clone),
             glimpse: self.looking.glimpsed(viewer).map(|(line, past)| (line, Arc::clone(past))),
             clock: self.clock.without_past(),
+            is_paused: self.is_paused,
             ledger,
             history,
             undo: self.undo().map(|(ply, _)| (ply, table.consent_for(ply))),

@@ -260,6 +260,27 @@ fn a_flag_falls_when_the_face_says_that_it_is_time() {
 }
 
 #[test]
+fn while_the_clocks_stand_still_no_time_is_spent_and_no_bot_acts() {
+    for workplace in workplaces() {
+        let sitters = || vec![Sitter::human("Anna"), Sitter::bot("any")];
+        let face = Face::of(wish(chess(), sitters()), &workplace);
+        assert!(!face.session.may().pause, "without clocks there is nothing to stop");
+        let time: TimeControl = "300".parse().unwrap();
+        let mut face = Face::of(Wish { time, ..wish(chess(), sitters()) }, &workplace);
+        face.ask(Request::Pause(true)).point("e2 e4");
+        assert!(face.session.is_paused());
+        face.now += Duration::from_secs(60);
+        face.go_on();
+        assert_eq!(face.actions(), ["e2e4"], "the bot waits, too");
+        assert_eq!(face.session.clock().left(BLACK, face.now), Some(Duration::from_secs(300)));
+        face.ask(Request::Pause(false));
+        face.go_on();
+        assert!(!face.session.is_paused() && face.session.clock().running().is_some());
+        assert_eq!(face.actions().len(), 2, "now it has acted");
+    }
+}
+
+#[test]
 fn clocks_go_on_where_they_were_whoever_takes_the_seats() {
     let time: TimeControl = "60".parse().unwrap();
     let mut face = Face::of(Wish { time, ..wish(chess(), humans()) }, &Workplace::Here);

@@ -157,6 +157,18 @@ fn variations_are_there_when_the_game_is_opened_again() {
 }
 
 #[test]
+fn the_board_is_covered_while_the_clocks_stand_still() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess").choose("Who plays black", "Human");
+    screen.click("5m+3").click("Start the game").squares("e2 e4");
+    screen.click("Resign, or say something").click("Stop the clocks");
+    assert!(screen.has("The clocks stand still") && !screen.shows("e4, white pawn"));
+    assert_eq!(screen.session().clock().running(), None);
+    screen.click("Go on playing");
+    assert!(screen.has("e4, white pawn") && screen.session().clock().running().is_some());
+}
+
+#[test]
 fn no_variation_is_offered_while_a_clock_runs_or_hands_are_hidden() {
     let mut screen = Screen::new();
     screen.click("Play: Chess").choose("Who plays black", "Human");

@@ -21,6 +21,7 @@ mod lesson;
 mod moves;
 mod nerve;
 mod panel;
+mod pause;
 mod picker;
 mod prompt;
 mod reader;
@@ -134,6 +135,10 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
         asks.push(Ask::Go(Page::Gallery));
         return;
     };
+    if table.session.is_paused() {
+        pause::pause_ui(ui, state, &table.session, asks);
+        return;
+    }
     if let Some(seat) = table.session.covered_for() {
         // The next player has not asked, and it may be a card of the one before.
         memory.game.cards.read = None;

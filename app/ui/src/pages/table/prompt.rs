@@ -288,6 +288,10 @@ pub(super) fn sayings_ui(
     let speakers: Vec<Seat> = speakers(session).collect();
     egui::Popup::menu(button).show(|ui| {
         ui.set_min_width(170.0);
+        if session.may().pause && ui.button(words.text("window-stop-clocks")).clicked() {
+            asks.push(Ask::Table(Request::Pause(true).into()));
+            ui.close();
+        }
         for seat in &speakers {
             if speakers.len() > 1 && sayings(session, *seat).next().is_some() {
                 ui.label(RichText::new(words.seat_capital(*seat)).small().color(Tokens::of(ui.ctx()).faint));
