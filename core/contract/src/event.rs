@@ -248,21 +248,22 @@ impl Happening {
     }
 
     /// The squares on which it has changed something.
-    pub fn places(&self) -> Vec<Spot> {
-        match self {
-            Self::Moved { from, to, .. } => vec![*from, *to],
+    pub fn places(&self) -> impl Iterator<Item = Spot> + use<> {
+        let places = match self {
+            Self::Moved { from, to, .. } => [Some(*from), Some(*to)],
             Self::Captured { at, .. }
             | Self::Removed { at, .. }
             | Self::Fused { at, .. }
             | Self::Changed { at, .. }
-            | Self::Placed { at, .. } => vec![*at],
-            _ => Vec::new(),
-        }
+            | Self::Placed { at, .. } => [Some(*at), None],
+            _ => [None, None],
+        };
+        places.into_iter().flatten()
     }
 
     /// Whether it is about what becomes of a piece.
     pub fn is_about_a_piece(&self) -> bool {
-        !self.places().is_empty()
+        self.places().next().is_some()
     }
 
     /// Whether it says itself where something goes `to`.

@@ -72,10 +72,10 @@ pub(super) fn seen(
 
 /// The sign of castling, where a King and a Rook have passed by one another and stand side by side, and no card had a hand in it.
 fn castling(seen: &[&Happening], letters: &BTreeMap<Spot, String>) -> Option<&'static str> {
-    let is_more = |what: &&&Happening| {
+    let is_more = |what: &Happening| {
         matches!(what, Happening::Played { .. } | Happening::Chosen { .. } | Happening::Captured { .. })
     };
-    if seen.iter().any(|what| is_more(&what)) {
+    if seen.iter().any(|what| is_more(what)) {
         return None;
     }
     let ways = seen.iter().filter_map(|what| match what {

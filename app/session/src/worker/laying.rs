@@ -34,7 +34,7 @@ impl Laid {
             Happening::Chosen { pick: Pick::Square(spot), .. } => Some(*spot),
             _ => None,
         };
-        self.foreseen.iter().flat_map(move |what| what.places().into_iter().chain(chosen(what)))
+        self.foreseen.iter().flat_map(move |what| what.places().chain(chosen(what)))
     }
 }
 
