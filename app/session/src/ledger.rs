@@ -4,6 +4,7 @@ mod begun;
 mod crossed;
 mod entry;
 mod notation;
+mod places;
 
 use unruly_contract::{Phrase, Record};
 use unruly_table::{HostedRuleset, Table};
@@ -13,6 +14,8 @@ pub use crossed::Crossed;
 pub(crate) use crossed::just_withdrawn;
 pub use entry::{Entry, Line, LinePart};
 pub(crate) use notation::card_in;
+pub use places::Place;
+pub(crate) use places::places;
 
 /// Plays a record once more and notes down each action on the way.
 ///

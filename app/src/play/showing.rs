@@ -242,6 +242,9 @@ impl Sitting<'_> {
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
             self.show_scene()?;
+            for place in self.session.places() {
+                self.say(phrase!("terminal-place", number: place.number, seat: place.seat))?;
+            }
         }
         let Some(seat) = self.session.facing() else {
             return Ok(Flow::Leave(Left::AtWill));

@@ -76,7 +76,8 @@ pub(crate) fn feed_cards_first(desk: &Desk, seat: Seat, words: &[String]) -> Opt
         let fed = done(&[head, &cards[..1], picks].concat())?;
         let is_amid = |it: &Decision| it.purpose == Purpose::Step && it.decline.is_none();
         let is_next = |moment: &Desk| {
-            moment.decisions_of(seat).iter().any(is_amid) || asks_about(moment, seat, &cards[1], |_| true)
+            moment.decisions_of(seat).iter().any(is_amid)
+                || !questions_about(moment, seat, &cards[1]).is_empty()
         };
         fed.desk.wait_until(seat, is_next)?;
         let turn = fed.desk.scene().turn_number;
@@ -100,16 +101,12 @@ fn rows(cards: &[String], picks: &[String]) -> Vec<Vec<String>> {
 
 /// Whether a seat has to play a card, which may be this one.
 fn calls_for(desk: &Desk, seat: Seat, card: &str) -> bool {
-    asks_about(desk, seat, card, |question| question.decline.is_none())
+    questions_about(desk, seat, card).iter().any(|question| question.decline.is_none())
 }
 
-/// Whether such a question to a seat can be answered by a card.
-fn asks_about(desk: &Desk, seat: Seat, card: &str, is_such: impl Fn(&Decision) -> bool) -> bool {
-    let is_it = |pick: &Pick| matches!(pick, Pick::Card(id) if id == card);
-    desk.decisions_of(seat).iter().any(|decision| {
-        let is_question = decision.purpose == Purpose::Step && is_such(decision);
-        is_question && decision.choices.ways().iter().any(|way| is_it(&way.pick))
-    })
+/// The questions to a seat that can be answered by a card.
+fn questions_about(desk: &Desk, seat: Seat, card: &str) -> Vec<Decision> {
+    desk.questions_offering(seat, |pick| matches!(pick, Pick::Card(id) if id == card))
 }
 
 #[cfg(test)]

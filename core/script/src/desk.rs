@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use unruly_contract::words::{END, PASS};
 use unruly_contract::{
-    Action, Decision, Game, Naming, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Spot, Viewer,
+    Action, Decision, Game, Naming, Pick, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Spot, Viewer,
 };
 use unruly_wording::English;
 
@@ -155,6 +155,15 @@ impl Desk {
         let mut decisions = self.game.decisions();
         decisions.retain(|decision| decision.seat == seat);
         decisions
+    }
+
+    /// The questions of cards to a seat that offer such a pick.
+    pub(crate) fn questions_offering(&self, seat: Seat, is_such: impl Fn(&Pick) -> bool) -> Vec<Decision> {
+        let mut questions = self.decisions_of(seat);
+        questions.retain(|question| {
+            question.purpose == Purpose::Step && question.choices.ways().iter().any(|way| is_such(&way.pick))
+        });
+        questions
     }
 
     /// Whether these words are, as they stand, an action that a seat is offered.

@@ -188,10 +188,7 @@ impl<'l> Feeder<'l> {
 
     /// Whether a word is a pick that a question to the seat offers.
     fn is_asked_for(&self, desk: &Desk, word: &str) -> bool {
-        let is_it = |way: &Way| way.pick.write(desk.naming) == word;
-        let decisions = desk.decisions_of(self.seat);
-        let mut questions = decisions.iter().filter(|it| it.purpose == Purpose::Step);
-        questions.any(|question| question.choices.ways().iter().any(is_it))
+        !desk.questions_offering(self.seat, |pick| pick.write(desk.naming) == word).is_empty()
     }
 
     /// Feeds the square of a piece that comes to stand there, where that square alone is asked for.

@@ -19,6 +19,8 @@ pub(crate) struct Begun {
     pub(crate) turn: u32,
     /// The seat whose turn it is, while the game goes on.
     pub(crate) mover: Option<Seat>,
+    /// The players who are not out.
+    playing: Vec<Seat>,
     seat: Seat,
     action: Action,
     /// The game's notation for it, where it has one.
@@ -35,6 +37,7 @@ impl Begun {
         let plain = |_| Self {
             turn: 0,
             mover: None,
+            playing: Vec::new(),
             seat,
             action: action.clone(),
             notation: None,
@@ -52,6 +55,7 @@ impl Begun {
         Self {
             turn: scene.turn_number,
             mover: scene.turn,
+            playing: scene.seats.iter().filter(|shown| shown.playing).map(|shown| shown.seat).collect(),
             seat,
             action: action.clone(),
             notation: game.notation(seat, action),
@@ -118,6 +122,7 @@ impl Begun {
         Entry {
             turn: self.turn,
             mover: self.mover,
+            playing: self.playing,
             seat: self.seat,
             is_pass,
             text,

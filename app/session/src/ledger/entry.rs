@@ -40,6 +40,8 @@ pub struct Entry {
     pub turn: u32,
     /// The seat whose turn it was, while the game went on.
     pub mover: Option<Seat>,
+    /// The players who were not out yet when it was done.
+    pub playing: Vec<Seat>,
     /// By whom.
     pub seat: Seat,
     /// Whether a question was let pass by it: what comes of it is another's deed.
@@ -83,6 +85,7 @@ impl Entry {
         Self {
             turn,
             mover: None,
+            playing: Vec::new(),
             seat,
             is_pass: false,
             text: Vec::new(),

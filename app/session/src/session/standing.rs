@@ -13,7 +13,7 @@ use unruly_table::{Consent, Fault, Timekeeper};
 
 use super::Session;
 use crate::glance::Glance;
-use crate::ledger::{Crossed, Entry};
+use crate::ledger::{Crossed, Entry, Place, places};
 use crate::notice::Notice;
 use crate::picking::{Open, Picking};
 use crate::player::Sitter;
@@ -51,6 +51,15 @@ impl Session {
     /// How the game itself ended, if it did; a variation ends nothing.
     pub fn outcome_of_game(&self) -> Option<&Outcome> {
         self.seen.outcome.as_ref()
+    }
+
+    /// The places that the players have come to at the end of a game of more than two, the winner's first.
+    pub fn places(&self) -> Vec<Place> {
+        let seats: Vec<Seat> = self.seen.glance.scene.seats.iter().map(|shown| shown.seat).collect();
+        match self.outcome_of_game().filter(|_| seats.len() > 2 && !self.is_away()) {
+            Some(outcome) => places(&self.seen.ledger, &seats, outcome),
+            None => Vec::new(),
+        }
     }
 
     /// The scene to be drawn: of the present, or of the past that is looked at.

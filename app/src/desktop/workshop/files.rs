@@ -143,8 +143,11 @@ impl SetFolders {
         self.check_own(set)?;
         let shelf = self.data.join("removed");
         let name = |number: u32| if number == 1 { set.to_owned() } else { format!("{set}-{number}") };
-        let place = (1..).map(|number| shelf.join(name(number))).find(|place| !place.exists());
-        let place = place.unwrap_or_else(|| shelf.join(set));
+        let mut number = 1;
+        while shelf.join(name(number)).exists() {
+            number += 1;
+        }
+        let place = shelf.join(name(number));
         let moved = fs::create_dir_all(&shelf).and_then(|()| fs::rename(self.of(set), &place));
         moved.map_err(|error| trouble::unwritable(&place, &error))?;
         // There may be nothing that was not saved.

@@ -160,5 +160,11 @@ fn six_play_at_one_screen_until_one_king_is_left() {
     }
     assert_eq!(called.len(), 5, "everybody but the bot was called to the screen: {called:?}");
     let outcome = pointer.screen.session().glance().outcome.clone();
-    assert!(outcome.is_some_and(|outcome| outcome.winner().is_some()), "{:?}", pointer.screen.all_texts());
+    let winner = outcome.and_then(|outcome| outcome.winner()).expect("somebody has won");
+    pointer.screen.run();
+    let told = pointer.screen.all_texts();
+    let first = format!("1. {}", pointer.screen.harness.state().state.words().seat_capital(winner));
+    assert!(told.contains(&first), "{first}: {told:?}");
+    let others = told.iter().filter(|text| text.contains("out in round")).count();
+    assert_eq!(others, 5, "in which order the others went: {told:?}");
 }

@@ -68,7 +68,7 @@ fn the_banner_goes_away_and_leaves_what_it_said() {
             }
         }
         assert!(!screen.has("Look at the moves"), "{away}: {:?}", screen.all_texts());
-        let left = ["Black wins", "Rematch", "Play again"];
+        let left = ["Black wins", "Rematch", "Change the set-up"];
         assert!(left.iter().all(|text| screen.has(text)), "{away}: {:?}", screen.all_texts());
     }
 }
@@ -82,7 +82,7 @@ fn the_banner_stays_upon_the_table_however_small_that_is() {
         screen.run();
         screen.squares("d8 h4");
         let panel = screen.find("Take back").rect().min.x;
-        for way in ["Rematch", "Play again", "Look at the moves", "Put away"] {
+        for way in ["Rematch", "Change the set-up", "Look at the moves", "Put away"] {
             let place = screen.find(way).rect();
             assert!(place.min.x >= 0.0 && place.max.x <= panel, "{way} at {place}, {window}");
         }

@@ -331,7 +331,7 @@ fn another_game_keeps_the_players() {
     let mut screen = Screen::new();
     screen.start_for_two("Play: Chess");
     screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
-    screen.click("Play again").click("Start the game").squares("e2 e4");
+    screen.click("Change the set-up").click("Start the game").squares("e2 e4");
     assert_eq!(screen.host.actions(), ["e2e4"], "nobody answers: two people play again");
 }
 
@@ -339,7 +339,7 @@ fn another_game_keeps_the_players() {
 fn another_game_keeps_the_limit_of_time() {
     let mut screen = Screen::new();
     screen.click("Play: Chess").choose("Who plays black", "Human");
-    screen.click("5m+3").click("Start the game").squares("f2 f3 e7 e5 g2 g4 d8 h4").click("Play again");
+    screen.click("5m+3").click("Start the game").squares("f2 f3 e7 e5 g2 g4 d8 h4").click("Change the set-up");
     let draft = screen.harness.state().memory.draft.as_ref().expect("a game is set up");
     let wanted: TimeControl = "5m+3".parse().unwrap();
     assert_eq!(draft.time.parse::<TimeControl>().ok(), Some(wanted));

@@ -29,7 +29,7 @@ use crate::surface::{Turn, picture_ui};
 use list::MoveLine;
 pub(super) use list::MoveList;
 use rows::{Columns, Content, Row, listed};
-pub(super) use rows::{Numbering, rounds_ahead};
+pub(super) use rows::{Numbering, rounds, rounds_ahead};
 use told::read_out;
 pub(super) use told::{deed_at, told_between};
 

@@ -120,7 +120,7 @@ pub(super) fn is_told(entry: &Entry, viewer: Option<Seat>) -> bool {
 
 /// The number of the round in which each entry was made. Some games count what each player does as a turn of its own; people
 /// count all of them as one.
-pub(super) fn rounds(ledger: &[impl Borrow<Entry>]) -> Vec<u32> {
+pub(in crate::pages::table) fn rounds(ledger: &[impl Borrow<Entry>]) -> Vec<u32> {
     let mut last: Option<(u32, Seat, u32)> = None;
     let round = |entry: &Entry| {
         let (turn, mover, round) = last.unwrap_or((entry.turn, entry.seat, entry.turn));
