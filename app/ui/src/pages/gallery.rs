@@ -4,7 +4,7 @@ use egui::{
     Align, Color32, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
     WidgetInfo, vec2,
 };
-use unruly_contract::{Arg, Card, Profile, Secrecy, phrase};
+use unruly_contract::{Arg, Card, Profile, Scene, Secrecy, Surface, phrase};
 use unruly_kit::Shelved;
 use unruly_kit::card::{self, Manner, Pose};
 use unruly_kit::text::Words;
@@ -26,7 +26,10 @@ const SUMMARY: f32 = 46.0;
 /// How much of a game's width is left of what is written, and right of it.
 const BESIDE_TEXT: f32 = 30.0;
 /// How tall a picture is at least, and at most.
-const PICTURE: (f32, f32) = (130.0, 340.0);
+const PICTURE: (f32, f32) = (108.0, 340.0);
+
+/// How tall a position is in its picture at least, by the width of that.
+const CLOSE: f32 = 0.62;
 
 /// Draws the gallery.
 pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
@@ -53,7 +56,7 @@ pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
         // Where the screen has room for it, pictures are larger.
         let rows = places.len().div_ceil(columns).max(1) as f32;
         let written = written(ui, state, width);
-        let room = (ui.clip_rect().max.y - ui.cursor().min.y) / rows - written - 2.0 * WIDE_GAP;
+        let room = (ui.clip_rect().max.y - ui.cursor().min.y) / rows - written - 1.4 * WIDE_GAP;
         let picture = room.clamp(PICTURE.0, PICTURE.1);
         let size = vec2(width, written + picture);
         ui.spacing_mut().item_spacing = Vec2::splat(WIDE_GAP);
@@ -133,13 +136,9 @@ fn game_ui(ui: &mut Ui, state: &State, index: usize, (size, picture): (Vec2, f32
     let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), picture);
     if let Some(scene) = state.showcases.scene(index) {
         tabletop_ui(ui, picture, state.settings.board);
-        picture_ui(
-            ui,
-            picture.shrink((picture.height() * 0.07).min(16.0)),
-            scene,
-            state.settings.board,
-            Turn::default(),
-        );
+        let mut window = ui.new_child(UiBuilder::new().max_rect(picture));
+        window.set_clip_rect(picture.intersect(ui.clip_rect()));
+        picture_ui(&mut window, seen_close(picture, scene), scene, state.settings.board, Turn::default());
         cards_ui(ui, picture, &shelved.faces, words);
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
@@ -148,6 +147,25 @@ fn game_ui(ui: &mut Ui, state: &State, index: usize, (size, picture): (Vec2, f32
     if response.clicked() {
         asks.push(Ask::SetUp(profile.id.clone()));
     }
+}
+
+/// Where a position stands in its picture. In a low one it is seen from close by, so that its pieces can be told apart: what it is about
+/// is in sight then, and its edges need not be.
+fn seen_close(picture: Rect, scene: &Scene) -> Rect {
+    let whole = picture.shrink((picture.height() * 0.07).min(16.0));
+    let height = whole.height().max(picture.width() * CLOSE);
+    // Nothing but the position is to be seen: neither edge comes into the picture.
+    let most = (height - whole.height()) / 2.0;
+    let up = point_of_interest(scene).map_or(0.0, |up| ((up - 0.5) * height).clamp(-most, most));
+    Rect::from_center_size(picture.center() + vec2(0.0, up), vec2(whole.width(), height))
+}
+
+/// How far up a board there is most to be seen, from 0 to 1: a piece that is several in one, or where the last move went.
+fn point_of_interest(scene: &Scene) -> Option<f32> {
+    let Surface::Board { ranks, .. } = scene.surface else { return None };
+    let fused = scene.pieces.iter().find(|piece| piece.parts.len() > 1).map(|piece| piece.at);
+    let spot = fused.or_else(|| scene.last_move.last().copied())?;
+    Some((spot.y as f32 + 0.5) / f32::from(ranks.max(1)))
 }
 
 /// A few of its cards, fanned over the corner of its picture.
