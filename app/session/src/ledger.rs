@@ -4,7 +4,7 @@ mod begun;
 mod crossed;
 mod entry;
 mod notation;
-mod places;
+mod placings;
 
 use unruly_contract::{Phrase, Record};
 use unruly_table::{HostedRuleset, Table};
@@ -14,8 +14,8 @@ pub use crossed::Crossed;
 pub(crate) use crossed::just_withdrawn;
 pub use entry::{Entry, Line, LinePart};
 pub(crate) use notation::card_in;
-pub use places::Place;
-pub(crate) use places::places;
+pub use placings::Placing;
+pub(crate) use placings::placings;
 
 /// Plays a record once more and notes down each action on the way.
 ///

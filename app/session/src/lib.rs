@@ -59,7 +59,7 @@ pub use command::Command;
 pub use glance::{Glance, Saying};
 pub use glimpse::Glimpses;
 pub use inquiry::{Answer, Inquiry};
-pub use ledger::{Crossed, Entry, Line, LinePart, Place, replayed};
+pub use ledger::{Crossed, Entry, Line, LinePart, Placing, replayed};
 pub use letter::{Errand, Question};
 pub use no_answer::NoAnswer;
 pub use notice::{Notice, Tone};

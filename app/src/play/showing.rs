@@ -242,8 +242,8 @@ impl Sitting<'_> {
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
             self.show_scene()?;
-            for place in self.session.places() {
-                self.say(phrase!("terminal-place", number: place.number, seat: place.seat))?;
+            for placing in self.session.placings() {
+                self.say(phrase!("terminal-place", number: placing.number, seat: placing.seat))?;
             }
         }
         let Some(seat) = self.session.facing() else {

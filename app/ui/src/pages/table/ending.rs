@@ -100,33 +100,33 @@ fn told_ui(ui: &mut Ui, state: &State, session: &Sitting, outcome: &Outcome) {
         ui.label(bold(head(outcome, words)).size(26.0));
     });
     ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
-    ui.scope(|ui| places_ui(ui, state, session));
+    ui.scope(|ui| placings_ui(ui, state, session));
 }
 
 /// Of several players, in which order they came in.
-fn places_ui(ui: &mut Ui, state: &State, session: &Sitting) {
+fn placings_ui(ui: &mut Ui, state: &State, session: &Sitting) {
     let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
-    let places = session.places();
-    if places.is_empty() {
+    let placings = session.placings();
+    if placings.is_empty() {
         return;
     }
     let rounds = rounds(session.ledger());
     ui.add_space(6.0);
     // The lines of a list stand closer than buttons do.
     (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (22.0, 2.0);
-    for place in places {
-        let name = Arg::text(words.seat_capital(place.seat));
-        let text = match place.out_by.and_then(|action| rounds.get(action)) {
+    for placing in placings {
+        let name = Arg::text(words.seat_capital(placing.seat));
+        let text = match placing.out_by.and_then(|action| rounds.get(action)) {
             Some(round) => {
-                phrase!("window-place-out", number: place.number, name: name, round: *round)
+                phrase!("window-place-out", number: placing.number, name: name, round: *round)
             }
-            None => phrase!("window-place", number: place.number, name: name),
+            None => phrase!("window-place", number: placing.number, name: name),
         };
         ui.horizontal(|ui| {
             let (emblem, _) = ui.allocate_exact_size(vec2(16.0, 18.0), egui::Sense::hover());
-            paint_emblem(ui.painter(), emblem.center(), 6.5, place.seat);
+            paint_emblem(ui.painter(), emblem.center(), 6.5, placing.seat);
             let text = RichText::new(words.said(text));
-            ui.label(if place.out_by.is_some() { text.color(tokens.faint) } else { text });
+            ui.label(if placing.out_by.is_some() { text.color(tokens.faint) } else { text });
         });
     }
 }

@@ -8,7 +8,7 @@ use super::entry::Entry;
 
 /// Where a player has come in at the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct Placing {
     /// The player.
     pub seat: Seat,
     /// The place, from 1; those share one who went at the same moment, and those who played to the end of a drawn game.
@@ -18,7 +18,7 @@ pub struct Place {
 }
 
 /// The places of all players, the first one first.
-pub(crate) fn places(ledger: &[Arc<Entry>], seats: &[Seat], outcome: &Outcome) -> Vec<Place> {
+pub(crate) fn placings(ledger: &[Arc<Entry>], seats: &[Seat], outcome: &Outcome) -> Vec<Placing> {
     let last_played = |seat: Seat| ledger.iter().rposition(|entry| entry.playing.contains(&seat));
     // Somebody who was out and came back, for a move was taken back, is out where that happened for good.
     let exit = |seat: Seat| match outcome.winner() {
@@ -29,12 +29,12 @@ pub(crate) fn places(ledger: &[Arc<Entry>], seats: &[Seat], outcome: &Outcome) -
     let mut exits: Vec<(Seat, Option<usize>)> = seats.iter().map(|&seat| (seat, exit(seat))).collect();
     let staying = |exit: Option<usize>| exit.unwrap_or(usize::MAX);
     exits.sort_by_key(|&(_, exit)| std::cmp::Reverse(staying(exit)));
-    let place = |&(seat, exit): &(Seat, Option<usize>)| Place {
+    let placing = |&(seat, exit): &(Seat, Option<usize>)| Placing {
         seat,
         number: 1 + exits.iter().filter(|(_, other)| staying(*other) > staying(exit)).count(),
         out_by: exit,
     };
-    exits.iter().map(place).collect()
+    exits.iter().map(placing).collect()
 }
 
 #[cfg(test)]
@@ -55,8 +55,8 @@ mod tests {
     }
 
     fn told(playing: &[&[Seat]], outcome: &Outcome) -> Vec<(usize, Seat, Option<usize>)> {
-        let places = places(&game(playing), &ALL, outcome);
-        places.iter().map(|place| (place.number, place.seat, place.out_by)).collect()
+        let placings = placings(&game(playing), &ALL, outcome);
+        placings.iter().map(|placing| (placing.number, placing.seat, placing.out_by)).collect()
     }
 
     #[test]
@@ -82,7 +82,7 @@ mod tests {
         let won = Outcome::Win { winner: BLUE, reason: phrase!("last-king") };
         let playing: [&[Seat]; 4] =
             [&ALL, &[Seat::BLACK, RED, BLUE], &ALL, &[Seat::BLACK, Seat::WHITE, BLUE]];
-        let places = told(&playing, &won);
-        assert_eq!(places[1..3], [(2, Seat::WHITE, Some(3)), (2, Seat::BLACK, Some(3))]);
+        let told = told(&playing, &won);
+        assert_eq!(told[1..3], [(2, Seat::WHITE, Some(3)), (2, Seat::BLACK, Some(3))]);
     }
 }
