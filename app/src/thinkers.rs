@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use unruly_bots::{Bot, View};
@@ -77,8 +78,11 @@ impl Thinkers {
         let spec = strength.as_deref().map_or_else(Opponent::best, opponent);
         let place = (session, seat.index(), spec.identity());
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
-        // Memories of other games are of no use here.
-        resting.retain(|(other, ..), _| *other == session);
+        // Memories of other games are of no use here. An engine may take its time to go.
+        let gone: Vec<_> = resting.extract_if(.., |(other, ..), _| *other != session).collect();
+        if !gone.is_empty() {
+            thread::spawn(move || drop(gone));
+        }
         let bot = resting.remove(&place).unwrap_or_else(|| {
             let bot = spec.make(sprout(seed, seat.index() as u64));
             match self.substitute.clone() {

@@ -13,14 +13,17 @@ pub struct Glimpses {
     workplace: Workplace,
     /// Nothing for a game that cannot be played again.
     scenes: BTreeMap<String, Option<Scene>>,
-    /// The names of those that are being played.
-    under_way: Vec<String>,
+    /// The names of those that are being played, each with the number of the look.
+    under_way: Vec<(u64, String)>,
+    /// How often a game was looked at.
+    looks: u64,
     sender: Sender<Played>,
     played: Receiver<Played>,
 }
 
 /// A game that was played to where it stands.
 struct Played {
+    look: u64,
     name: String,
     scene: Option<Scene>,
 }
@@ -33,14 +36,14 @@ impl Glimpses {
     pub fn new(workplace: &Workplace) -> Self {
         let (sender, played) = mpsc::channel();
         let workplace = workplace.clone();
-        Self { workplace, scenes: BTreeMap::new(), under_way: Vec::new(), sender, played }
+        Self { workplace, scenes: BTreeMap::new(), under_way: Vec::new(), looks: 0, sender, played }
     }
 
     /// Whether the game of this name can be looked at now: it was not, and not too many others are under way.
     pub fn wants(&self, name: &str) -> bool {
         self.under_way.len() < AT_A_TIME
             && !self.scenes.contains_key(name)
-            && !self.under_way.iter().any(|other| other == name)
+            && !self.under_way.iter().any(|(_, other)| other == name)
     }
 
     /// Begins to look at a game, so far as it has a record that can be played.
@@ -55,11 +58,13 @@ impl Glimpses {
             }
             Workplace::Thread(wake) => {
                 let (sender, wake) = (self.sender.clone(), Wake::clone(wake));
-                self.under_way.push(name.clone());
+                self.looks += 1;
+                let look = self.looks;
+                self.under_way.push((look, name.clone()));
                 aside(move || {
                     let scene = scene(&ruleset, &record);
                     // A face that is gone wants no picture.
-                    if sender.send(Played { name, scene }).is_ok() {
+                    if sender.send(Played { look, name, scene }).is_ok() {
                         wake();
                     }
                 });
@@ -69,8 +74,9 @@ impl Glimpses {
 
     /// Takes in what was played meanwhile.
     pub fn go_on(&mut self) {
-        for Played { name, scene } in self.played.try_iter() {
-            if let Some(place) = self.under_way.iter().position(|other| *other == name) {
+        for Played { look, name, scene } in self.played.try_iter() {
+            // A game that has gone on meanwhile is looked at once more, and only that counts.
+            if let Some(place) = self.under_way.iter().position(|(other, _)| *other == look) {
                 self.under_way.swap_remove(place);
                 self.scenes.insert(name, scene);
             }
@@ -80,7 +86,7 @@ impl Glimpses {
     /// The game of this name has gone on.
     pub fn forget(&mut self, name: &str) {
         self.scenes.remove(name);
-        self.under_way.retain(|other| other != name);
+        self.under_way.retain(|(_, other)| other != name);
     }
 
     /// How the game of this name stands, once that is known.
@@ -103,7 +109,7 @@ mod tests {
     use unruly_table::HostedRuleset;
     use unruly_toys::{Hooked, Method};
 
-    use super::{AT_A_TIME, Glimpses};
+    use super::{AT_A_TIME, Glimpses, Played, scene};
     use crate::workplace::Workplace;
 
     fn game(action: &str) -> Option<(HostedRuleset, Record)> {
@@ -138,6 +144,22 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_goes_on_while_it_is_looked_at_is_shown_as_it_is_now() {
+        let mut glimpses = Glimpses::new(&Workplace::Thread(Arc::new(|| {})));
+        // Both looks were begun; the second is of the game as it is now, and the first comes back last.
+        glimpses.under_way = vec![(2, "one".to_owned())];
+        let played = |look, moved| {
+            let (ruleset, record) = game(moved).unwrap();
+            Played { look, name: "one".to_owned(), scene: scene(&ruleset, &record) }
+        };
+        for (look, moved) in [(2, "d2d4"), (1, "e2e4")] {
+            glimpses.sender.send(played(look, moved)).unwrap();
+            glimpses.go_on();
+            assert!(stands_on(glimpses.scene("one").expect("it was played"), "d4"), "{moved}");
+        }
+    }
+
+    #[test]
     fn a_game_that_hangs_keeps_no_other_from_its_picture() {
         let (sender, woken) = mpsc::channel();
         let mut glimpses =
@@ -155,7 +177,7 @@ mod tests {
         }
         assert!(!glimpses.wants("hanging"));
         for number in 1..AT_A_TIME {
-            glimpses.under_way.push(number.to_string());
+            glimpses.under_way.push((number as u64, number.to_string()));
         }
         assert!(!glimpses.wants("four"), "no more than so many at a time");
     }

@@ -179,10 +179,8 @@ pub(super) fn choose_and_play(language: Option<&str>) -> Result<ExitCode> {
     {
         match menu.yes("terminal-go-on-with-it")? {
             None => return Ok(ExitCode::SUCCESS),
-            Some(false) => {
-                kept.forget();
-                place = Some(kept);
-            }
+            // It is there until another game has begun in its place.
+            Some(false) => place = Some(kept),
             Some(true) => {
                 let players = noted_players(table.record(), &seats_of(&table)?);
                 let look = Look::of_stdout(profile.naming, false, false);

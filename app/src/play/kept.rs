@@ -11,9 +11,6 @@ use unruly_table::{RecordFileError, save_record};
 
 use crate::{files, folders, places};
 
-/// So many games of one ruleset are kept at a time.
-const MOST: u32 = 99;
-
 /// Where an unfinished game of a ruleset is kept; a game after each action, so that nothing is lost. While a program has the
 /// place no other takes it, so two terminals never write over each other's game.
 #[derive(Debug, Clone)]
@@ -48,7 +45,8 @@ impl Shelf {
             let data = fs::symlink_metadata(&kept.path);
             data.and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
         };
-        let taken = self.paths().filter(|path| is_there(path));
+        let taken = folders::entries(&self.folder).unwrap_or_default();
+        let taken = taken.into_iter().filter(|path| self.has_place(path));
         let mut kept: Vec<Kept> = taken.filter_map(|path| self.claimed(path)).collect();
         kept.sort_by_key(|kept| std::cmp::Reverse(written(kept)));
         kept
@@ -56,13 +54,27 @@ impl Shelf {
 
     /// A place in which nothing is kept and that no other program has.
     pub(crate) fn vacant(&self) -> Kept {
-        let free = self.paths().filter(|path| !is_there(path)).find_map(|path| self.claimed(path));
-        // When all are taken, the first is no worse than none.
-        free.unwrap_or_else(|| Kept { ruleset: self.ruleset.clone(), path: self.path(1), _claim: None })
+        let mut number = 1;
+        loop {
+            let path = self.path(number);
+            if !is_there(&path)
+                && let Some(kept) = self.claimed(path)
+            {
+                return kept;
+            }
+            number += 1;
+        }
     }
 
-    fn paths(&self) -> impl Iterator<Item = PathBuf> {
-        (1..=MOST).map(|number| self.path(number))
+    /// Whether a file is one of the places.
+    fn has_place(&self, path: &Path) -> bool {
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+        let number = stem.strip_prefix(&self.ruleset);
+        let number = number.and_then(|rest| match rest.strip_prefix('_') {
+            Some(digits) => digits.parse().ok(),
+            None => rest.is_empty().then_some(1),
+        });
+        number.is_some_and(|number| self.path(number) == path)
     }
 
     fn path(&self, number: u32) -> PathBuf {

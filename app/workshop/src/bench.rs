@@ -308,6 +308,7 @@ impl Bench {
     /// whether anything was taken over.
     pub(crate) fn take_in(&mut self, files: Vec<OpenFile>, now: Duration) -> bool {
         let mut is_new = false;
+        let current = self.files.get(self.current).map(|paper| paper.name.clone());
         self.files
             .retain(|paper| paper.is_changed() || files.iter().any(|known| known.file.name == paper.name));
         for OpenFile { file, .. } in files {
@@ -328,7 +329,9 @@ impl Bench {
                 }
             }
         }
-        self.current = self.current.min(self.files.len().saturating_sub(1));
+        // The file that is open stays open, whatever has gone before it in the list.
+        let still = current.and_then(|name| self.files.iter().position(|paper| paper.name == name));
+        self.current = still.unwrap_or(self.current.min(self.files.len().saturating_sub(1)));
         if is_new {
             self.was_changed(now);
         }
@@ -435,9 +438,10 @@ mod tests {
         assert!(!bench.is_changed());
         other.settle(false, now);
         assert_eq!((paper(&other, "b.toml").text.as_str(), other.is_changed()), ("mine", true));
-        // A file that is gone goes, unless something in it is not saved.
-        other.take_in(vec![], now);
-        assert_eq!(other.files.len(), 1);
+        // A file that is gone goes, unless something in it is not saved; the one that is open stays open.
+        other.take_in(vec![open("c.toml", "c", None)], now);
+        assert_eq!((other.files.len(), other.current), (2, 0));
+        assert_eq!(other.files[other.current].name, "b.toml");
     }
 
     #[test]

@@ -176,8 +176,8 @@ struct Reader<'t> {
 /// The signs that stand behind a move, from the one that has the number 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// Variations that are nested deeper are left out.
-const DEEPEST: usize = 64;
+/// Variations that are nested deeper are left out when a game is read.
+pub const DEEPEST: usize = 64;
 
 impl<'t> Reader<'t> {
     fn game(&mut self) -> Result<Option<PgnGame>, PgnError> {

@@ -115,12 +115,20 @@ fn note(text: PgnText) -> PgnNote {
 }
 
 /// For each line the variations that leave it, with the place of the move before which they do. A variation takes the place of a move: one
-/// that leaves its line at something else repeats the moves since the one before.
+/// that leaves its line at something else repeats the moves since the one before. Readers go only so deep into variations of variations:
+/// what would be deeper stands beside the line that it leaves, and repeats what the two have in common.
 fn leavings(paths: &[Vec<Deed>], lines: &[Line<'_>]) -> Vec<Vec<(usize, usize)>> {
     let mut leaving = vec![Vec::new(); lines.len()];
+    // Of each line which one it leaves, and where, and how deep it stands.
+    let mut left = vec![(0, 0, 0)];
     for later in 1..lines.len() {
-        let (of, from) = Variation::place(&paths[..later], &paths[later]);
-        let from = (0..=from).rev().find(|place| lines[of].is_move(*place));
+        let (mut of, from) = Variation::place(&paths[..later], &paths[later]);
+        let mut from = (0..=from).rev().find(|place| lines[of].is_move(*place));
+        let (beside, there, depth) = left[of];
+        if depth == pgn::DEEPEST {
+            (of, from) = (beside, from.and(Some(there)));
+        }
+        left.push((of, from.unwrap_or_default(), left[of].2 + 1));
         leaving[of].extend(from.map(|from| (from, later)));
     }
     leaving

@@ -300,6 +300,38 @@ fn variations_come_back_from_pgn() {
 }
 
 #[test]
+fn variations_of_variations_come_back_from_pgn_however_deep_they_are() {
+    const LINES: usize = 80;
+    let mut game = duel().start(&Setup::default()).unwrap_or_else(|error| panic!("{error}"));
+    let (mut spine, mut paths): (Vec<Deed>, Vec<Vec<Deed>>) = (Vec::new(), Vec::new());
+    for ply in 0..=LINES {
+        let moves = game.moves();
+        let deed = |index: usize| {
+            let (seat, action) = moves[index % moves.len()].clone();
+            Deed { seat, action }
+        };
+        // Each line leaves the one before it at the second of these moves.
+        let (goes_on, ends) = (deed(7 * ply), deed(7 * ply + 1));
+        if ply > 0 {
+            paths.push([&spine[..], &[ends]].concat());
+        }
+        game.act(goes_on.seat, &goes_on.action).unwrap_or_else(|refusal| panic!("{refusal}"));
+        spine.push(goes_on);
+    }
+    let mut played = record(&[], Setup::default());
+    played.set_paths(&paths);
+    assert!((1..LINES).all(|line| played.variations[line - 1].of == line - 1), "each leaves the one before");
+    let sheet = ScoreSheet::write(&duel(), &played).unwrap_or_else(|error| panic!("{error}"));
+    let read = ScoreSheet::read(&duel(), &sheet).unwrap_or_else(|error| panic!("{error}"));
+    let lines = |record: &Record| {
+        let mut paths = record.paths().unwrap_or_else(|error| panic!("{error}"));
+        paths.sort_by_key(Vec::len);
+        paths
+    };
+    assert_eq!(lines(&read[0]), lines(&played));
+}
+
+#[test]
 fn comments_and_signs_come_back_from_pgn() {
     let (white, black) = (Seat::WHITE, Seat::BLACK);
     let game = [(white, "e2e4"), (black, "e7e5"), (white, "draw offer"), (white, "g1f3")];

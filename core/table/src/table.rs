@@ -356,8 +356,10 @@ impl Table {
     /// When nothing was, or something else was done since.
     pub fn redo(&mut self) -> Result<Vec<Event>, TableError> {
         self.game.is_whole()?;
-        let Deed { seat, action } = self.undone.pop().ok_or(TableError::NothingToRedo)?;
-        self.advance(seat, &action)
+        let Deed { seat, action } = self.undone.last().cloned().ok_or(TableError::NothingToRedo)?;
+        let events = self.advance(seat, &action)?;
+        self.undone.pop();
+        Ok(events)
     }
 
     /// How many actions could be done again.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use unruly_cards::language::id_of;
-use unruly_contract::{Phrase, phrase};
+use unruly_contract::{Arg, Phrase, phrase};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_workshop::{DeckDraft, NamedDeck};
 
@@ -43,13 +43,21 @@ impl Decks {
         decks::in_folder(&self.folder.join(set)).into_iter().map(shown).collect()
     }
 
-    /// Keeps a deck, in place of another of its name.
+    /// Keeps a deck, in place of another of its name. A file that is no deck, and may be one with a slip, is nobody's to write over.
     pub(super) fn keep(&self, set: &str, deck: &NamedDeck) -> Result<(), Phrase> {
         let path = self.path(set, &deck.name)?;
-        let before = decks::read(&path).ok();
-        if let Some(other) = before.as_ref().filter(|other| !is_same_name(&other.name, &deck.name)) {
-            let (name, other) = (trouble::quoted(&deck.name), trouble::quoted(&other.name));
-            return Err(phrase!("machine-deck-file-taken", name: name, other: other));
+        match decks::read(&path) {
+            Ok(other) if is_same_name(&other.name, &deck.name) => {}
+            Ok(other) => {
+                let (name, other) = (trouble::quoted(&deck.name), trouble::quoted(&other.name));
+                return Err(phrase!("machine-deck-file-taken", name: name, other: other));
+            }
+            Err(_) if fs::symlink_metadata(&path).is_err() => {}
+            Err(error) => {
+                let (name, path) = (trouble::quoted(&deck.name), trouble::shown(&path));
+                let why = Arg::text(error.to_string());
+                return Err(phrase!("machine-deck-file-unreadable", name: name, path: path, why: why));
+            }
         }
         let written = unruly_contract::Deck {
             name: deck.name.trim().to_owned(),
@@ -152,6 +160,13 @@ mod tests {
         assert!(refused.contains("another name"), "{refused}");
         assert_eq!(decks.of("fandeck"), [deck("À l'attaque", 3)]);
         assert!(decks.keep("../out", &deck("Fine", 1)).is_err());
+        // A deck that somebody has written by hand, with a slip, is not written over.
+        let (path, slip) =
+            (folder.path().join("decks/fandeck/siege.toml"), "name = \"Siege\"\n[cards\ndub = 1\n");
+        std::fs::write(&path, slip).unwrap();
+        let refused = crate::trouble::in_english(&decks.keep("fandeck", &deck("Siege", 1)).unwrap_err());
+        assert!(refused.contains("siege.toml") && refused.contains("another name"), "{refused}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), slip);
     }
 
     #[test]
