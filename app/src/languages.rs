@@ -10,6 +10,7 @@ use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_ui::{Language, Languages, Sentences, Words};
 use unruly_wording::{ENGLISH, WordingError};
 
+use crate::desktop::Found;
 use crate::{complaint, folders, places, translations};
 
 /// The ending of files of wordings.
@@ -98,7 +99,7 @@ impl Tongue {
     /// Says which languages there are, where there is none of these letters.
     pub(crate) fn chosen(wanted: Option<&str>) -> Result<Self> {
         let (languages, complaints) = all();
-        let (settings, complaint) = crate::desktop::settings();
+        let Found { settings, complaint, .. } = crate::desktop::settings();
         let tag = wanted.map_or(settings.language, str::to_owned);
         let speaker = languages.speaker(&tag);
         complaints.iter().chain(&complaint).for_each(|what| complaint::warning(&speaker.say(what)));

@@ -15,6 +15,7 @@ machine-no-game-in = in { $path } ist keine Partie
 machine-pasted-no-game = was eingefügt wurde, ist keine Stellung und lässt sich nicht als Partie lesen: { $why }
 machine-pasted-nothing = in dem, was eingefügt wurde, steht keine Partie
 machine-no-kept-game = unter { $name } ist keine Partie gespeichert
+machine-game-is-played-elsewhere = diese Partie wird gerade in einem anderen Fenster oder Terminal gespielt
 machine-no-ruleset = ein Spiel { $asked } gibt es nicht; { $hint }
 machine-no-form = kein Spiel speichert seine Partien als { $form }; Formen sind { $forms }
 machine-no-sheet = Partien von { $ruleset } lassen sich nicht als { $form } schreiben; schreib sie als { $other }
@@ -29,7 +30,9 @@ machine-no-set-file = keine Datei eines Kartensatzes heißt { $name }
 machine-set-ships = der Kartensatz { $name } gehört zum Programm; mach eine Kopie und ändere die
 machine-no-folder-name = nach { $name } kann kein Ordner heißen: Nimm ein paar Buchstaben
 machine-no-file-name = nach { $name } kann keine Datei heißen: Nimm ein paar Buchstaben
+machine-settings-out-of-reach = { $why }: die Einstellungen vom letzten Mal sind nicht zu haben, und die von jetzt werden nicht behalten
 machine-deck-file-taken = das Deck { $other } liegt in derselben Datei wie { $name }; gib diesem einen anderen Namen
+machine-deck-file-unreadable = { $path } liegt dort, wo das Deck { $name } hinkäme, und ist nicht als Deck zu lesen: { $why }. Bring die Datei in Ordnung oder weg, oder gib diesem Deck einen anderen Namen
 machine-no-hands = in { $set } hat niemand Karten auf der Hand
 
 # Languages.

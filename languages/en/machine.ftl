@@ -15,6 +15,7 @@ machine-no-game-in = there is no game in { $path }
 machine-pasted-no-game = what was pasted is no position, and cannot be read as a game: { $why }
 machine-pasted-nothing = in what was pasted there is no game
 machine-no-kept-game = no game is kept as { $name }
+machine-game-is-played-elsewhere = this game is being played in another window or terminal
 machine-no-ruleset = there is no ruleset { $asked }; { $hint }
 machine-no-form = no ruleset keeps its games as { $form }; forms are { $forms }
 machine-no-sheet = games of { $ruleset } cannot be written as { $form }; write them as { $other }
@@ -29,7 +30,9 @@ machine-no-set-file = no file of a set is called { $name }
 machine-set-ships = the set { $name } ships with the program; make a copy and change that
 machine-no-folder-name = no folder can be called after { $name }: use some letters
 machine-no-file-name = no file can be called after { $name }: use some letters
+machine-settings-out-of-reach = { $why }: the settings of the last time are out of reach, and those of now are not kept
 machine-deck-file-taken = the deck { $other } goes by the same file as { $name } would; give this one another name
+machine-deck-file-unreadable = { $path }, the file that the deck { $name } would be kept in, cannot be read as a deck: { $why }. Mend it or move it away, or give this deck another name
 machine-no-hands = nobody holds cards in { $set }
 
 # Languages.

@@ -15,6 +15,7 @@ machine-no-game-in = il n'y a aucune partie dans { $path }
 machine-pasted-no-game = ce qui a été collé n'est pas une position et ne se lit pas comme une partie : { $why }
 machine-pasted-nothing = ce qui a été collé ne contient aucune partie
 machine-no-kept-game = aucune partie n'est gardée sous { $name }
+machine-game-is-played-elsewhere = cette partie se joue en ce moment dans une autre fenêtre ou un autre terminal
 machine-no-ruleset = il n'y a pas de règles { $asked } ; { $hint }
 machine-no-form = aucun jeu n'enregistre ses parties en { $form } ; les formes sont { $forms }
 machine-no-sheet = les parties de { $ruleset } ne s'écrivent pas en { $form } ; écrivez-les en { $other }
@@ -29,7 +30,9 @@ machine-no-set-file = aucun fichier d'un jeu de cartes ne s'appelle { $name }
 machine-set-ships = le jeu { $name } est livré avec le programme ; faites-en une copie et changez-la
 machine-no-folder-name = aucun dossier ne peut s'appeler d'après { $name } : employez des lettres
 machine-no-file-name = aucun fichier ne peut s'appeler d'après { $name } : employez des lettres
+machine-settings-out-of-reach = { $why } : les réglages d'avant sont hors d'atteinte, et ceux d'aujourd'hui ne seront pas gardés
 machine-deck-file-taken = le paquet { $other } a le même fichier que { $name } aurait ; donnez un autre nom à celui-ci
+machine-deck-file-unreadable = { $path } se trouve à la place du paquet { $name } et n'est pas lisible comme paquet : { $why }. Corrigez ou déplacez ce fichier, ou donnez un autre nom au paquet
 machine-no-hands = personne n'a de cartes en main dans { $set }
 
 # Languages.

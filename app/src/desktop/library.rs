@@ -49,13 +49,18 @@ impl Library {
         }
     }
 
-    /// A name that no game has yet.
-    pub(super) fn fresh_name(&self, ruleset: &str) -> String {
-        self.free_names(ruleset).next().unwrap_or_else(|| format!("{GAMES}/{ruleset}"))
+    /// Where it is noted that a game is being played; the terminal notes it at the same place.
+    ///
+    /// # Errors
+    /// When the name is none that this library gives.
+    pub(super) fn lock(&self, name: &str) -> Result<PathBuf, Phrase> {
+        let path = self.path(name)?;
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        Ok(path.with_file_name(format!(".{stem}.lock")))
     }
 
     /// Names that no game has yet, one after the other. A set of the user's may be called what no file should be.
-    fn free_names(&self, stem: &str) -> impl Iterator<Item = String> + use<'_> {
+    pub(super) fn free_names(&self, stem: &str) -> impl Iterator<Item = String> + use<'_> {
         let stem: String = stem.chars().map(|c| if is_plain(c) { c } else { '-' }).collect();
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
         let first = format!("{GAMES}/{stem}-{since}");
@@ -288,11 +293,11 @@ mod tests {
         let library = library(folder.path());
         let mut known = Known::default();
         assert!(library.games(&mut known).is_empty());
-        let name = library.fresh_name("orthodox");
+        let name = library.free_names("orthodox").next().unwrap();
         let path = library.path(&name).unwrap();
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         save_record(&record(), &path).unwrap();
-        assert_ne!(library.fresh_name("orthodox"), name);
+        assert_ne!(library.free_names("orthodox").next().unwrap(), name);
         std::fs::write(path.with_file_name("broken.toml"), "schema = 1").unwrap();
         let games = library.games(&mut known);
         assert_eq!(games.len(), 1);
@@ -324,7 +329,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let library = library(folder.path());
         for ruleset in ["knightmare+fandeck", "my cards", "été"] {
-            let name = library.fresh_name(ruleset);
+            let name = library.free_names(ruleset).next().unwrap();
             assert!(library.path(&name).is_ok(), "{name}");
         }
     }

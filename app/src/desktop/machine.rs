@@ -14,13 +14,14 @@ use unruly_ui::{
 };
 use unruly_workshop::CardHost;
 
+use super::claims::Claims;
 use super::copier::Copier;
 use super::dialogs::Dialogs;
 use super::importer::Importer;
 use super::library::Library;
 use super::listing::Listing;
 use super::plugins::{self, PluginOrder, PluginOrders};
-use super::preferences;
+use super::preferences::{self, Found};
 use super::sounds::Speaker;
 use super::strengths;
 use super::workshop::Workshop;
@@ -53,9 +54,12 @@ const HOPELESS: [&str; 5] = [
 pub(super) struct Machine {
     begun: Instant,
     library: Library,
+    claims: Claims,
     writer: Writer,
     /// Writes the settings: each letter that is typed and each step of a slider changes them, and the disk takes its time.
     settings_writer: Writer,
+    /// Whether those that were kept cannot be had now: then nothing is written over them.
+    are_settings_makeshift: bool,
     listing: Listing,
     importer: Importer,
     copier: Copier,
@@ -114,8 +118,10 @@ impl Machine {
             importer: Importer::new(library.clone(), wake()),
             copier: Copier::new(wake()),
             library,
+            claims: Claims::default(),
             writer,
             settings_writer: Writer::new(wake()),
+            are_settings_makeshift: false,
             thinkers: Thinkers::new(Some(PATIENCE), move |chosen| {
                 // When nobody listens any more, the program is about to end.
                 let _ = choose.send(chosen);
@@ -183,9 +189,14 @@ impl Games for Machine {
         self.listing.order();
     }
 
-    fn open_game(&mut self, name: &str) -> Result<Record, Phrase> {
+    fn look_at_game(&mut self, name: &str) -> Result<Record, Phrase> {
         self.writer.flush();
         self.library.open(name)
+    }
+
+    fn open_game(&mut self, name: &str) -> Result<Record, Phrase> {
+        self.claims.claim(&self.library, name)?;
+        self.look_at_game(name)
     }
 
     fn keep_game(&mut self, name: &str, record: &Record) {
@@ -196,13 +207,21 @@ impl Games for Machine {
     }
 
     fn drop_game(&mut self, name: &str) -> Result<(), Phrase> {
+        self.claims.claim(&self.library, name)?;
         self.writer.flush();
-        self.library.drop_game(name)
+        let dropped = self.library.drop_game(name);
+        self.claims.release(&self.library, name);
+        dropped
+    }
+
+    fn leave_game(&mut self, name: &str) {
+        self.writer.flush();
+        self.claims.release(&self.library, name);
     }
 
     fn fresh_name(&mut self, ruleset: &str) -> String {
         self.writer.flush();
-        self.library.fresh_name(ruleset)
+        self.claims.fresh_name(&self.library, ruleset)
     }
 
     fn export_game(&mut self, path: &str, record: &Record) {
@@ -379,14 +398,18 @@ impl Host for Machine {
     }
 
     fn settings(&mut self) -> Settings {
-        let (settings, complaint) = super::settings();
+        let Found { settings, complaint, is_makeshift } = super::settings();
         self.troubles.extend(complaint);
+        self.are_settings_makeshift = is_makeshift;
         self.take_in_engines(&settings);
         settings
     }
 
     fn keep_settings(&mut self, settings: &Settings) {
         self.take_in_engines(settings);
+        if self.are_settings_makeshift {
+            return;
+        }
         let (place, settings) = (places::settings(), settings.clone());
         self.settings_writer.order(place.clone(), move || preferences::write(&place, &settings));
     }

@@ -1,5 +1,6 @@
 //! The desktop's window, and the machine it runs on.
 
+mod claims;
 mod copier;
 mod dialogs;
 mod errand;
@@ -20,10 +21,10 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use eframe::egui::{self, ViewportBuilder};
-use unruly_contract::Phrase;
-use unruly_ui::{Desktop, Settings};
+use unruly_ui::Desktop;
 
 use machine::Machine;
+pub(crate) use preferences::Found;
 
 use crate::{places, rulesets};
 
@@ -33,8 +34,8 @@ pub(crate) fn has_display() -> bool {
     !cfg!(any(target_os = "linux", target_os = "freebsd")) || is_set("WAYLAND_DISPLAY") || is_set("DISPLAY")
 }
 
-/// The settings of the last run, and a complaint if there is one.
-pub(crate) fn settings() -> (Settings, Option<Phrase>) {
+/// The settings of the last run.
+pub(crate) fn settings() -> Found {
     preferences::read(&places::settings())
 }
 

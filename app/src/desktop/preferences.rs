@@ -2,29 +2,52 @@
 
 use std::path::Path;
 
-use unruly_contract::Phrase;
+use unruly_contract::{Phrase, phrase};
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_text};
 use unruly_ui::Settings;
 
 use crate::folders::{self, replace};
 use crate::{languages, trouble};
 
-/// The settings as they were kept, and a complaint if there is one; the usual where none were. A value that cannot be
-/// used, of a newer program say, costs that value alone. A file that is no TOML at all is put aside, so that nothing
-/// overwrites it.
-pub(super) fn read(path: &Path) -> (Settings, Option<Phrase>) {
+/// The settings as they were found.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Found {
+    /// The settings; the usual where none were kept.
+    pub(crate) settings: Settings,
+    /// A complaint, if there is one.
+    pub(crate) complaint: Option<Phrase>,
+    /// Whether there are others that cannot be had now: these are not kept in their place.
+    pub(crate) is_makeshift: bool,
+}
+
+impl Found {
+    fn fine(settings: Settings) -> Self {
+        Self { settings, complaint: None, is_makeshift: false }
+    }
+
+    fn usual_for(complaint: Phrase) -> Self {
+        Self { settings: Settings::default(), complaint: Some(complaint), is_makeshift: false }
+    }
+}
+
+/// The settings as they were kept. A value that cannot be used, of a newer program say, costs that value alone. A file that is no TOML at
+/// all is put aside, so that nothing overwrites it.
+pub(super) fn read(path: &Path) -> Found {
     let text = match read_text(path, LARGEST_TEXT) {
         Ok(text) => text,
-        Err(error) if error.is_missing() => return (at_first(), None),
+        Err(error) if error.is_missing() => return Found::fine(at_first()),
         // The disk may give it back another time, so it stays where it is.
-        Err(error @ ReadError::System { .. }) => return (Settings::default(), Some(error.phrase())),
-        Err(error) => return (Settings::default(), Some(put_aside(path, error.phrase()))),
+        Err(error @ ReadError::System { .. }) => {
+            let complaint = phrase!("machine-settings-out-of-reach", why: error.phrase());
+            return Found { is_makeshift: true, ..Found::usual_for(complaint) };
+        }
+        Err(error) => return Found::usual_for(put_aside(path, error.phrase())),
     };
     match toml::from_str::<toml::Table>(&text) {
-        Ok(table) => (usable(table), None),
+        Ok(table) => Found::fine(usable(table)),
         Err(error) => {
             let reason = trouble::unreadable(path, error.message().trim());
-            (Settings::default(), Some(put_aside(path, reason)))
+            Found::usual_for(put_aside(path, reason))
         }
     }
 }
@@ -64,17 +87,17 @@ pub(super) fn write(path: &Path, settings: &Settings) -> Result<(), Phrase> {
 mod tests {
     use unruly_ui::{Settings, Theme};
 
-    use super::{at_first, read, write};
+    use super::{Found, at_first, read, write};
 
     #[test]
     fn what_was_set_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("unruly").join("settings.toml");
-        assert_eq!(read(&path), (at_first(), None));
+        assert_eq!(read(&path), Found::fine(at_first()));
         let settings =
             Settings { language: "fr".to_owned(), theme: Theme::HighContrast, ..Settings::default() };
         write(&path, &settings).unwrap();
-        assert_eq!(read(&path), (settings, None));
+        assert_eq!(read(&path), Found::fine(settings));
     }
 
     #[test]
@@ -84,7 +107,7 @@ mod tests {
         let text = "size = 150\nunheard-of = true\ntheme = \"sepia\"\nvolume = \"loud\"\nname = \"Anna\"\n";
         std::fs::write(&path, text).unwrap();
         let kept = Settings { size: 150, name: "Anna".to_owned(), ..Settings::default() };
-        assert_eq!(read(&path), (kept, None));
+        assert_eq!(read(&path), Found::fine(kept));
     }
 
     #[test]
@@ -92,13 +115,25 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("settings.toml");
         std::fs::write(&path, "size = \"large").unwrap();
-        let (settings, complaint) = read(&path);
-        assert_eq!(settings, Settings::default());
+        let Found { settings, complaint, is_makeshift } = read(&path);
+        assert_eq!((&settings, is_makeshift), (&Settings::default(), false));
         assert!(
             complaint.is_some_and(|what| crate::trouble::in_english(&what).contains("settings.toml.bad"))
         );
         write(&path, &settings).unwrap();
         let aside = folder.path().join("settings.toml.bad");
         assert_eq!(std::fs::read_to_string(aside).unwrap(), "size = \"large");
+    }
+
+    #[test]
+    fn a_file_that_is_there_and_cannot_be_had_now_is_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        // A file that stands where the folder should is such trouble on every system, also for those who may read everything.
+        let path = folder.path().join("unruly").join("settings.toml");
+        std::fs::write(folder.path().join("unruly"), "no folder").unwrap();
+        let found = read(&path);
+        assert!(found.is_makeshift, "{found:?}");
+        let told = crate::trouble::in_english(&found.complaint.unwrap());
+        assert!(told.contains("are not kept"), "{told}");
     }
 }

@@ -270,6 +270,10 @@ impl Games for Shelf {
         self.news.push(News::Kept { games: (0..500).map(game).collect() });
     }
 
+    fn look_at_game(&mut self, _: &str) -> Result<Record, Phrase> {
+        Ok(self.record.clone())
+    }
+
     fn open_game(&mut self, _: &str) -> Result<Record, Phrase> {
         Ok(self.record.clone())
     }
@@ -279,6 +283,8 @@ impl Games for Shelf {
     fn drop_game(&mut self, _: &str) -> Result<(), Phrase> {
         Ok(())
     }
+
+    fn leave_game(&mut self, _: &str) {}
 
     fn fresh_name(&mut self, ruleset: &str) -> String {
         ruleset.to_owned()

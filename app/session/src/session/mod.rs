@@ -411,10 +411,16 @@ impl Session {
         self.send_deed(Order::DoAgain, now);
     }
 
-    /// Whether the worker has answered everything, and no bot thinks.
+    /// Whether the worker has answered everything, and no bot thinks or is about to act.
     pub fn is_at_rest(&self) -> bool {
+        let bots = self.seen.bots;
+        self.has_answered_all() && bots.asked().is_none() && !bots.is_about_to_act()
+    }
+
+    /// Whether the worker has answered everything that it was asked for, also aside.
+    pub fn has_answered_all(&self) -> bool {
         let (sent, answered) = self.mailbox.counts();
-        answered >= sent && self.seen.bots.asked().is_none()
+        answered >= sent
     }
 
     /// Jobs for the face since it last took them.

@@ -29,8 +29,11 @@ impl Desktop {
         if table.session.is_analysing() {
             self.host.stop_analysis();
         }
-        if !table.is_trial && table.session.waiting_since().is_some() {
+        let name = table.session.name().to_owned();
+        if !table.is_trial && !table.session.has_answered_all() {
             self.leaving.push(Leaving { session: table.session, since });
+        } else if next != Some(name.as_str()) {
+            self.host.leave_game(&name);
         }
     }
 
@@ -40,8 +43,15 @@ impl Desktop {
         for mut left in std::mem::take(&mut self.leaving) {
             left.session.take_in(now);
             self.keep_left(&mut left.session);
-            if left.session.waiting_since().is_some() && now < left.since + PATIENCE {
+            if !left.session.has_answered_all() && now < left.since + PATIENCE {
                 self.leaving.push(left);
+            } else if self
+                .state
+                .table
+                .as_ref()
+                .is_none_or(|table| table.session.name() != left.session.name())
+            {
+                self.host.leave_game(left.session.name());
             }
         }
     }

@@ -10,10 +10,16 @@ pub trait Games {
     /// [`News::Kept`](super::News::Kept).
     fn list_games(&mut self);
 
-    /// A game that was kept.
+    /// A game that was kept, to be seen in passing: whoever plays it may go on.
     ///
     /// # Errors
     /// Says why it cannot be read, in words for a player.
+    fn look_at_game(&mut self, name: &str) -> Result<Record, Phrase>;
+
+    /// A game that was kept, to be played. Until it is left no other program plays it.
+    ///
+    /// # Errors
+    /// Says why it cannot be read, or that it is being played elsewhere, in words for a player.
     fn open_game(&mut self, name: &str) -> Result<Record, Phrase>;
 
     /// Keeps a game as it is now, in place of how it was. Even if this is interrupted, the old record or the new one
@@ -26,7 +32,10 @@ pub trait Games {
     /// Says why it is still there.
     fn drop_game(&mut self, name: &str) -> Result<(), Phrase>;
 
-    /// A name under which a new game of this ruleset can be kept.
+    /// A game was left: others may play it.
+    fn leave_game(&mut self, name: &str);
+
+    /// A name under which a new game of this ruleset can be kept, and no other program does.
     fn fresh_name(&mut self, ruleset: &str) -> String;
 
     /// Writes a game to a file, in the form that the file's name asks for: a record, or the ruleset's own form for

@@ -66,13 +66,25 @@ fn a_game_is_set_up_as_it_was_the_last_time_also_when_the_program_starts_anew() 
     let is_as_before = |screen: &mut Screen| {
         screen.click("Games").click("Play: Tile Chess");
         let draft = screen.harness.state().memory.draft.as_ref().expect("a game is set up");
-        assert!(draft.sitters[1].is_human() && draft.sitters[1].name == "Ben");
+        assert!(draft.sitters()[1].is_human() && draft.sitters()[1].name == "Ben");
         assert_eq!(draft.time, "5m+3");
-        assert_eq!(draft.options.keys().collect::<Vec<_>>(), ["friendly-fire"]);
+        assert_eq!(draft.options().keys().collect::<Vec<_>>(), ["friendly-fire"]);
     };
     is_as_before(&mut screen);
     is_as_before(&mut Screen::on(host));
     // Every game has a memory of its own.
     screen.click("Games").click("Play: Chess");
-    assert!(!screen.harness.state().memory.draft.as_ref().expect("a game is set up").sitters[1].is_human());
+    assert!(!screen.harness.state().memory.draft.as_ref().expect("a game is set up").sitters()[1].is_human());
+}
+
+#[test]
+fn a_game_is_for_this_window_alone_until_it_is_left() {
+    let mut screen = Screen::new();
+    let claimed = |screen: &Screen| screen.host.0.borrow().claimed.iter().cloned().collect::<Vec<_>>();
+    screen.start_for_two("Play: Chess").squares("e2 e4");
+    assert_eq!(claimed(&screen), ["games/orthodox-1"]);
+    screen.click("Games").click("Continue").squares("e7 e5");
+    assert_eq!(claimed(&screen), ["games/orthodox-1"], "it is the same one");
+    screen.click("Games").start_for_two("Play: Chess").squares("d2 d4");
+    assert_eq!(claimed(&screen), ["games/orthodox-2"]);
 }

@@ -1,7 +1,7 @@
 //! A machine for tests: files are in memory, time stands still until it is moved, bots answer at once.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,6 +25,8 @@ use crate::{
 pub(crate) struct Backstage {
     pub(crate) now: Duration,
     pub(crate) games: BTreeMap<String, Record>,
+    /// The names of the games that no other program may play.
+    pub(crate) claimed: BTreeSet<String>,
     pub(crate) kept: usize,
     pub(crate) settings: Settings,
     pub(crate) hurried: Vec<u64>,
@@ -195,8 +197,14 @@ impl Games for TestHost {
         self.tell(News::Kept { games });
     }
 
-    fn open_game(&mut self, name: &str) -> Result<Record, Phrase> {
+    fn look_at_game(&mut self, name: &str) -> Result<Record, Phrase> {
         self.0.borrow().games.get(name).cloned().ok_or_else(|| format!("there is no game {name}").into())
+    }
+
+    fn open_game(&mut self, name: &str) -> Result<Record, Phrase> {
+        let record = self.look_at_game(name)?;
+        self.0.borrow_mut().claimed.insert(name.to_owned());
+        Ok(record)
     }
 
     fn keep_game(&mut self, name: &str, record: &Record) {
@@ -209,10 +217,16 @@ impl Games for TestHost {
         self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".into())
     }
 
+    fn leave_game(&mut self, name: &str) {
+        self.0.borrow_mut().claimed.remove(name);
+    }
+
     fn fresh_name(&mut self, ruleset: &str) -> String {
         let mut backstage = self.0.borrow_mut();
         backstage.names += 1;
-        format!("games/{ruleset}-{}", backstage.names)
+        let name = format!("games/{ruleset}-{}", backstage.names);
+        backstage.claimed.insert(name.clone());
+        name
     }
 
     fn export_game(&mut self, path: &str, record: &Record) {
