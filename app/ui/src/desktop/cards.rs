@@ -97,17 +97,15 @@ impl Desktop {
 
     /// Sets up a game with a deck, as options have it.
     fn set_up_with(&mut self, set: &str, deck: &[String]) {
-        self.set_up(set);
-        let Some(draft) = self.memory.draft.as_mut().filter(|draft| draft.profile().id == set) else {
-            return;
-        };
+        let Some(draft) = self.set_up(set) else { return };
         let options =
             draft.profile().options.iter().filter(|option| matches!(option.kind, OptionKind::Deck { .. }));
         let mut keys: Vec<String> = options.map(|option| option.key.clone()).collect();
         if keys.len() > 1 {
             // Each has their own: it is for people at the screen.
-            let is_for_a_person =
-                |place: usize| draft.sitters.get(place).is_some_and(|sitter| sitter.player == Player::Human);
+            let is_for_a_person = |place: usize| {
+                draft.sitters().get(place).is_some_and(|sitter| sitter.player == Player::Human)
+            };
             keys = ["deck-white", "deck-black"]
                 .into_iter()
                 .enumerate()

@@ -49,18 +49,17 @@ impl Desktop {
     /// Lays out the position of a text. Says whether some game has it.
     fn lay_out_text(&mut self, position: &str) -> bool {
         let Some(ruleset) = self.game_of_position(position) else { return false };
-        self.set_up(&ruleset);
-        if let Some(draft) = &mut self.memory.draft {
+        if let Some(draft) = self.set_up(&ruleset) {
             draft.position = Some(position.to_owned());
+            self.lay_out();
         }
-        self.lay_out();
         true
     }
 
     /// The game in which a text is a position: the one that is set up or at the table, else one without cards.
     fn game_of_position(&self, text: &str) -> Option<String> {
         let at_hand = match self.state.page {
-            Page::SetUp => self.memory.draft.as_ref().map(|draft| &draft.shelved.ruleset),
+            Page::SetUp => self.memory.draft.as_ref().map(|draft| &draft.shelved().ruleset),
             Page::Table => self.state.table.as_ref().map(|table| table.session.ruleset()),
             _ => None,
         };

@@ -10,7 +10,7 @@ use crate::surface::Looking;
 impl Desktop {
     /// Lays out the position from which the game that is set up starts.
     pub(super) fn lay_out(&mut self) {
-        let Some(ruleset) = self.memory.draft.as_ref().map(|draft| draft.shelved.ruleset.clone()) else {
+        let Some(ruleset) = self.memory.draft.as_ref().map(|draft| draft.shelved().ruleset.clone()) else {
             return;
         };
         let words = self.words_of(&ruleset);
@@ -38,12 +38,11 @@ impl Desktop {
         let answer = self.state.table.as_mut().and_then(|table| table.session.take_answer());
         match answer {
             Some(Answer::Position(Some(position))) => {
-                self.again();
-                if let Some(draft) = &mut self.memory.draft {
+                if let Some(draft) = self.again() {
                     draft.start_as_usual();
                     draft.position = Some(position);
+                    self.lay_out();
                 }
-                self.lay_out();
             }
             Some(Answer::Position(None)) => self.say(&phrase!("window-no-position"), true),
             _ => {}

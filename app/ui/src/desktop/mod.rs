@@ -32,7 +32,7 @@ pub(crate) use opening::{GamePurpose, run_errands};
 
 use crate::host::{FilePurpose, GameSource, Host, News};
 use crate::pages::{self, PageMemory};
-use crate::play::{Beginning, CLOCK, Glimpses, Showcases, Sitting, Tone};
+use crate::play::{Beginning, Glimpses, Showcases, Sitting, Tone};
 use crate::sound::Sound;
 use crate::state::{Ask, AtTable, Draft, LastRefusal, Machine, Page, State, Toast, usual};
 use crate::surface::Looking;
@@ -382,14 +382,18 @@ impl Desktop {
                 self.state.toast = self.state.toast.take().filter(|_| self.state.page == page);
                 self.go(page);
             }
-            Ask::SetUp(ruleset) => self.set_up(&ruleset),
+            Ask::SetUp(ruleset) => {
+                self.set_up(&ruleset);
+            }
             Ask::Mix(set) => self.mix(&set),
             Ask::LayOut => self.lay_out(),
             Ask::LayOutFromHere => self.lay_out_from_here(),
             Ask::Start => self.start(),
             Ask::Resume(name) => self.resume(&name),
             Ask::Glimpse(name) => self.glimpse(name),
-            Ask::Again => self.again(),
+            Ask::Again => {
+                self.again();
+            }
             Ask::Rematch => self.rematch(),
             Ask::Drop(name) => {
                 if let Err(reason) = self.host.drop_game(&name) {
@@ -471,7 +475,8 @@ impl Desktop {
         }
     }
 
-    fn set_up(&mut self, ruleset: &str) {
+    /// Sets up a game. Where its rules cannot be had that is told, and there is none.
+    fn set_up(&mut self, ruleset: &str) -> Option<&mut Draft> {
         match self.shelved(ruleset) {
             Ok(shelved) => {
                 let mut draft = Draft::new(shelved, &self.state.settings, &self.state.strengths);
@@ -482,8 +487,12 @@ impl Desktop {
                 self.memory.draft = Some(draft.set_up_like(last, &self.state.strengths));
                 self.go(Page::SetUp);
                 self.offer_decks();
+                self.memory.draft.as_mut()
             }
-            Err(reason) => self.say(&reason, true),
+            Err(reason) => {
+                self.say(&reason, true);
+                None
+            }
         }
     }
 
@@ -505,7 +514,7 @@ impl Desktop {
         if !self.state.glimpses.wants(&name) {
             return;
         }
-        let record = self.host.open_game(&name).ok();
+        let record = self.host.look_at_game(&name).ok();
         let game = record.and_then(|record| Some((self.shelved(&record.ruleset).ok()?.ruleset, record)));
         self.state.glimpses.look(name, game);
     }
@@ -562,36 +571,21 @@ impl Desktop {
         }
     }
 
-    fn again(&mut self) {
-        let Some(table) = &self.state.table else { return };
-        let record = table.session.record();
-        let (ruleset, options, seats) =
-            (record.ruleset.clone(), record.setup.options.clone(), record.setup.seats);
-        let start = record.setup.clone();
-        let sitters: Vec<_> = table.session.sitters().values().cloned().collect();
-        let time = record.notes.get(CLOCK).cloned();
-        self.set_up(&ruleset);
-        if let Some(draft) = &mut self.memory.draft {
-            draft.options = options;
-            draft.start_from(&start);
-            if let Some(time) = time {
-                draft.time = time;
-            }
-            draft.seats = seats.unwrap_or(draft.seats);
-            for (place, sitter) in draft.sitters.iter_mut().zip(sitters) {
-                *place = sitter;
-            }
-        }
+    /// Sets up a game like the one at the table.
+    fn again(&mut self) -> Option<&mut Draft> {
+        let session = &self.state.table.as_ref()?.session;
+        let (record, sitters) = (session.record().clone(), session.sitters().values().cloned().collect());
+        let draft = self.set_up(&record.ruleset)?;
+        draft.set_up_again(&record, sitters);
+        Some(draft)
     }
 
     /// The same game once more: whoever had White sits down at the next seat, and so on around the table.
     fn rematch(&mut self) {
-        self.again();
-        if let Some(draft) = &mut self.memory.draft {
-            draft.change_places();
-            // Drawn again, lots might leave everybody in place.
-            draft.are_lots_drawn = true;
-        }
+        let Some(draft) = self.again() else { return };
+        draft.change_places();
+        // Drawn again, lots might leave everybody in place.
+        draft.are_lots_drawn = true;
         self.start();
     }
 

@@ -56,7 +56,7 @@ impl Desktop {
             if let Ok(shelved) = self.shelved(&id)
                 && let Some(draft) = &mut self.memory.draft
             {
-                draft.shelved = shelved;
+                draft.play_by(shelved);
             }
         }
     }

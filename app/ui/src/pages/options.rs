@@ -30,7 +30,7 @@ pub(crate) fn refusal(text: &str, options: &[OptionSpec]) -> String {
 
 /// Draws the options that somebody who wants to play has to see, and a way to the rest.
 pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
-    let profile = Arc::clone(&draft.shelved.profile);
+    let profile = Arc::clone(&draft.shelved().profile);
     let shown: Vec<&OptionSpec> = profile.options.iter().filter(|option| draft.shows(option)).collect();
     if !shown.is_empty() {
         shown_ui(ui, draft, &shown, words, asks);
@@ -48,14 +48,14 @@ fn shown_ui(ui: &mut Ui, draft: &mut Draft, shown: &[&OptionSpec], words: &Words
     let grid = Grid::new(("options", width as i32)).num_columns(2).spacing(vec2(18.0, 10.0));
     grid.min_col_width(150.0).show(ui, |ui| {
         for option in shown {
-            let is_set = draft.options.contains_key(&option.key);
+            let is_set = draft.options().contains_key(&option.key);
             let name =
                 if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };
             ui.label(name).on_hover_text(&option.help);
             if let Some(value) = draft.option(&option.key) {
                 if let (OptionKind::List { .. }, OptionValue::List(list)) = (&option.kind, &value) {
                     let text = draft.list_text(&option.key, list);
-                    let titles = &draft.shelved.titles;
+                    let titles = &draft.shelved().titles;
                     let changed = ui.vertical(|ui| {
                         ui.set_max_width(width - 190.0);
                         list_ui(ui, option, (text, list), titles, words)

@@ -50,7 +50,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
             ui.set_width(ui.available_width());
             players_ui(ui, draft, &state.strengths, words);
         });
-        if !draft.shelved.presets.is_empty() {
+        if !draft.shelved().presets.is_empty() {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 presets_ui(ui, draft, words);
@@ -60,7 +60,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, a
             ui.set_width(ui.available_width());
             time_ui(ui, draft, words);
         });
-        if draft.shelved.ruleset.piece_box().is_some() {
+        if draft.shelved().ruleset.piece_box().is_some() {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 start_ui(ui, draft, words, asks);
@@ -127,9 +127,9 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
     // The fields below keep their place and name once the complaint is gone: somebody is typing there.
     let complaints = ui.vertical(|ui| {
         let complaints =
-            draft.complaint.clone().into_iter().chain(draft.shelved.complaint.as_deref().map(Phrase::from));
+            draft.complaint.clone().into_iter().chain(draft.shelved().complaint.as_deref().map(Phrase::from));
         for complaint in complaints {
-            let text = refusal(&words.said(complaint), &draft.shelved.profile.options);
+            let text = refusal(&words.said(complaint), &draft.shelved().profile.options);
             ui.label(RichText::new(text).color(tokens.alarm));
         }
         if draft.complaint.is_none() {
@@ -148,12 +148,12 @@ fn players_ui(ui: &mut Ui, draft: &mut Draft, strengths: &[Strength], words: &Wo
         heading(ui, words.text("window-players"));
         if least != most {
             ui.add_space(GAP);
-            if icon(ui, Icon::Minus, words.text("window-player-fewer"), draft.seats > least).clicked() {
-                draft.seats -= 1;
+            if icon(ui, Icon::Minus, words.text("window-player-fewer"), draft.seats() > least).clicked() {
+                draft.set_seats(draft.seats() - 1);
             }
-            ui.label(bold(draft.seats.to_string()).size(17.0));
-            if icon(ui, Icon::Plus, words.text("window-player-more"), draft.seats < most).clicked() {
-                draft.seats += 1;
+            ui.label(bold(draft.seats().to_string()).size(17.0));
+            if icon(ui, Icon::Plus, words.text("window-player-more"), draft.seats() < most).clicked() {
+                draft.set_seats(draft.seats() + 1);
             }
         }
         ui.add_space(GAP);
@@ -166,7 +166,7 @@ fn players_ui(ui: &mut Ui, draft: &mut Draft, strengths: &[Strength], words: &Wo
         }
     });
     ui.add_space(GAP * 0.5);
-    for (seat, sitter) in Seat::first(usize::from(draft.seats)).zip(&mut draft.sitters) {
+    for (seat, sitter) in Seat::first(usize::from(draft.seats())).zip(draft.sitters_mut()) {
         sitter_ui(ui, seat, sitter, (strengths, &engines), words);
     }
 }
@@ -218,7 +218,7 @@ fn player_ui(
 
 fn presets_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     heading(ui, words.text("window-preset"));
-    let names: Vec<String> = draft.shelved.presets.iter().map(|preset| preset.name.clone()).collect();
+    let names: Vec<String> = draft.shelved().presets.iter().map(|preset| preset.name.clone()).collect();
     let all = std::iter::once(None).chain((0..names.len()).map(Some));
     let name = |index: Option<usize>| {
         index
@@ -228,7 +228,7 @@ fn presets_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     if let Some(chosen) = segments(ui, draft.preset, all, name) {
         draft.choose_preset(chosen);
     }
-    let chosen = draft.preset.and_then(|index| draft.shelved.presets.get(index));
+    let chosen = draft.preset.and_then(|index| draft.shelved().presets.get(index));
     if let Some(preset) = chosen {
         faint(ui, preset.summary.clone());
     }

@@ -3,14 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use unruly_contract::{
-    Arg, Arrangement, OptionKind, OptionSpec, OptionValue, Phrase, Profile, Seat, Setup, TimeControl, phrase,
+    Arg, Arrangement, OptionKind, OptionSpec, OptionValue, Phrase, Profile, Record, Seat, Setup, TimeControl,
+    phrase,
 };
 use unruly_kit::Shelved;
 use unruly_kit::{LastSetUp, Settings};
 use unruly_kit::{Strength, StrengthKind};
 use unruly_workshop::NamedDeck;
 
-use crate::play::{HUMAN, Player, Sitter, Wish};
+use crate::play::{CLOCK, HUMAN, Player, Sitter, Wish};
 
 /// Names have no more letters: seats and results have room for so many.
 pub(crate) const LONGEST_NAME: usize = 24;
@@ -18,19 +19,21 @@ pub(crate) const LONGEST_NAME: usize = 24;
 /// A game that is being set up.
 #[derive(Clone)]
 pub(crate) struct Draft {
-    pub(crate) shelved: Shelved,
+    shelved: Shelved,
     /// Its number among all that were begun: the page of each begins at its top.
     pub(crate) number: u64,
-    /// How many play.
-    pub(crate) seats: u8,
-    /// The players; one for every seat that there could be.
-    pub(crate) sitters: Vec<Sitter>,
+    /// How many play: as many as may.
+    seats: u8,
+    /// The players; one at least for every seat that there could be.
+    sitters: Vec<Sitter>,
+    /// The bot that sits wherever nobody else was named.
+    usual_bot: String,
     /// Whether lots decide who sits where.
     pub(crate) by_lot: bool,
     /// Whether that was decided already, for a game before this one.
     pub(crate) are_lots_drawn: bool,
     /// Options that differ from the usual.
-    pub(crate) options: BTreeMap<String, OptionValue>,
+    options: BTreeMap<String, OptionValue>,
     /// Options that were set at some time, and stay on the page.
     touched: BTreeSet<String>,
     /// Whether every option is on the page.
@@ -78,15 +81,16 @@ impl Draft {
     /// The usual wish: one person against bots, everything by default.
     pub(crate) fn new(shelved: Shelved, settings: &Settings, strengths: &[Strength]) -> Self {
         let (least, most) = bounds(shelved.ruleset.profile());
-        let bot = usual(strengths);
+        let usual_bot = usual(strengths);
         let sitter = |index: u8| {
-            if index == 0 { Sitter::human(settings.name.clone()) } else { Sitter::bot(bot.clone()) }
+            if index == 0 { Sitter::human(settings.name.clone()) } else { Sitter::bot(usual_bot.clone()) }
         };
         Self {
             shelved,
             number: 0,
             seats: least,
             sitters: (0..most).map(sitter).collect(),
+            usual_bot,
             by_lot: false,
             are_lots_drawn: false,
             options: BTreeMap::new(),
@@ -109,8 +113,7 @@ impl Draft {
     #[must_use]
     pub(crate) fn set_up_like(mut self, last: Option<&LastSetUp>, strengths: &[Strength]) -> Self {
         let Some(last) = last else { return self };
-        let (least, most) = self.bounds();
-        self.seats = last.seats.clamp(least, most);
+        self.set_seats(last.seats);
         self.time.clone_from(&last.time);
         self.by_lot = last.by_lot;
         let own_name = self.sitters.first().map(|sitter| sitter.name.clone()).unwrap_or_default();
@@ -130,7 +133,7 @@ impl Draft {
             sitter.name = name.cloned().unwrap_or_default();
         }
         // A game may have been set up before its player said a name at all.
-        let mut people = self.sitters.iter_mut().take(usize::from(self.seats)).filter(|it| it.is_human());
+        let mut people = self.sitters_mut().iter_mut().filter(|it| it.is_human());
         if let Some(first) = people.next()
             && first.name.is_empty()
             && people.all(|other| other.name.is_empty())
@@ -147,9 +150,66 @@ impl Draft {
         self
     }
 
+    /// The same as a game that was played, with its players.
+    pub(crate) fn set_up_again(&mut self, record: &Record, sitters: Vec<Sitter>) {
+        self.options.clone_from(&record.setup.options);
+        self.start_from(&record.setup);
+        if let Some(time) = record.notes.get(CLOCK) {
+            self.time.clone_from(time);
+        }
+        self.set_seats(record.setup.seats.unwrap_or(self.seats));
+        for (place, sitter) in self.sitters.iter_mut().zip(sitters) {
+            *place = sitter;
+        }
+    }
+
+    /// Goes on with other rules, or with what has become of them; what was set and can be set there stays.
+    pub(crate) fn play_by(&mut self, shelved: Shelved) {
+        self.options.retain(|key, value| {
+            shelved.profile.option(key).is_some_and(|option| option.kind.check(value).is_ok())
+        });
+        self.shelved = shelved;
+        self.complaint = None;
+        let (_, most) = self.bounds();
+        let bot = || Sitter::bot(self.usual_bot.clone());
+        let missing = usize::from(most).saturating_sub(self.sitters.len());
+        self.sitters.extend(std::iter::repeat_with(bot).take(missing));
+        self.set_seats(self.seats);
+    }
+
+    /// The rules, with what belongs to them.
+    pub(crate) fn shelved(&self) -> &Shelved {
+        &self.shelved
+    }
+
+    /// How many play.
+    pub(crate) fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// So many play, or the nearest number that may.
+    pub(crate) fn set_seats(&mut self, seats: u8) {
+        let (least, most) = self.bounds();
+        self.seats = seats.clamp(least, most);
+    }
+
+    /// The players.
+    pub(crate) fn sitters(&self) -> &[Sitter] {
+        &self.sitters[..usize::from(self.seats)]
+    }
+
+    /// The players, to be changed.
+    pub(crate) fn sitters_mut(&mut self) -> &mut [Sitter] {
+        &mut self.sitters[..usize::from(self.seats)]
+    }
+
+    /// Options that differ from the usual.
+    pub(crate) fn options(&self) -> &BTreeMap<String, OptionValue> {
+        &self.options
+    }
+
     /// How it is set up, for the next time.
     pub(crate) fn remembered(&self) -> LastSetUp {
-        let sitters = || self.sitters.iter().take(usize::from(self.seats));
         let player = |sitter: &Sitter| match &sitter.player {
             Player::Human => HUMAN.to_owned(),
             Player::Bot(strength) => strength.clone(),
@@ -158,8 +218,8 @@ impl Draft {
             seats: self.seats,
             time: self.time.clone(),
             by_lot: self.by_lot,
-            players: sitters().map(player).collect(),
-            names: sitters().map(|sitter| sitter.name.clone()).collect(),
+            players: self.sitters().iter().map(player).collect(),
+            names: self.sitters().iter().map(|sitter| sitter.name.clone()).collect(),
             options: self.options.clone(),
         }
     }
@@ -177,7 +237,7 @@ impl Draft {
 
     /// Each player takes the next seat, and the last one the first.
     pub(crate) fn change_places(&mut self) {
-        self.sitters[..usize::from(self.seats)].rotate_right(1);
+        self.sitters_mut().rotate_right(1);
     }
 
     /// The ruleset's description of itself.
@@ -255,7 +315,7 @@ impl Draft {
         let Some(preset) = index.and_then(|index| self.shelved.presets.get(index)) else { return };
         self.options = preset.options.clone();
         if let Some(seats) = preset.seats {
-            self.seats = seats;
+            self.set_seats(seats);
         }
     }
 
@@ -277,7 +337,7 @@ impl Draft {
             arrangement: Arrangement { hands: self.hands.clone(), ..Arrangement::default() },
         };
         setup.check(self.profile()).map_err(|error| error.phrase())?;
-        let mut sitters: Vec<Sitter> = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
+        let mut sitters = self.sitters().to_vec();
         for sitter in &mut sitters {
             sitter.name = sitter.name.trim().to_owned();
         }
@@ -320,13 +380,13 @@ fn bounds(profile: &Profile) -> (u8, u8) {
 mod tests {
     use std::sync::Arc;
 
-    use unruly_contract::{OptionValue, Ruleset, Seat, TimeControl};
+    use unruly_contract::{OptionValue, Record, Ruleset, Seat, Setup, TimeControl};
     use unruly_kit::Shelved;
     use unruly_kit::{LastSetUp, Settings};
     use unruly_kit::{Strength, StrengthKind};
 
     use super::Draft;
-    use crate::play::Player;
+    use crate::play::{Player, Sitter};
     use crate::tests::host::hosted;
 
     fn draft() -> Draft {
@@ -454,6 +514,27 @@ mod tests {
     }
 
     #[test]
+    fn as_many_play_as_may_whatever_becomes_of_the_rules() {
+        let shelf = |ruleset: Arc<dyn Ruleset>| Shelved::new(hosted(ruleset), Vec::new(), None);
+        let mut draft = draft_of(unruly_orthodox::rulesets().remove(0));
+        draft.set_seats(9);
+        assert_eq!((draft.seats(), draft.sitters().len()), (2, 2));
+        draft.play_by(shelf(unruly_tile::rulesets().remove(0)));
+        draft.set_seats(6);
+        draft.change_places();
+        let bots = draft.sitters().iter().filter(|sitter| !sitter.is_human()).count();
+        assert_eq!((draft.sitters().len(), bots), (6, 5));
+        draft.play_by(shelf(unruly_orthodox::rulesets().remove(0)));
+        draft.change_places();
+        assert_eq!(draft.sitters().len(), 2);
+        let record = Record::new("tile", Setup { seats: Some(6), ..Setup::default() });
+        draft.set_up_again(&record, vec![Sitter::human("Ann"), Sitter::human("Ben"), Sitter::human("Cleo")]);
+        draft.change_places();
+        let names = draft.sitters().iter().map(|sitter| sitter.name.clone()).collect::<Vec<_>>();
+        assert_eq!(names, ["Ben", "Ann"]);
+    }
+
+    #[test]
     fn what_is_as_usual_is_not_written_down() {
         let mut draft = draft();
         draft.set_option("grid", OptionValue::Flag(true));
@@ -470,6 +551,5 @@ mod tests {
         };
         assert!(refused(|draft| "soon".clone_into(&mut draft.time)).contains("This is no time"));
         assert!(refused(|draft| "x".clone_into(&mut draft.seed)).contains("whole number"));
-        assert!(refused(|draft| draft.seats = 9).contains("2 to 6 players"));
     }
 }

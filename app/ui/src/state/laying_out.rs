@@ -53,7 +53,7 @@ impl LayingOut {
     /// # Errors
     /// Says why that game could not start.
     pub(crate) fn begin(draft: &Draft, words: Arc<Words>) -> Result<Option<Self>, Phrase> {
-        let ruleset = draft.shelved.ruleset.clone();
+        let ruleset = draft.shelved().ruleset.clone();
         if ruleset.piece_box().is_none() {
             return Ok(None);
         }
@@ -68,7 +68,7 @@ impl LayingOut {
             let is_empty = diagram.pieces.is_empty();
             let mut begun = Self {
                 words,
-                titles: Arc::clone(&draft.shelved.titles),
+                titles: Arc::clone(&draft.shelved().titles),
                 diagram,
                 text,
                 misread: None,

@@ -48,14 +48,3 @@ impl State {
         ids.map(ingredient).collect()
     }
 }
-
-impl Draft {
-    /// Goes on with other rules; what was set and can be set there stays.
-    pub(crate) fn play_by(&mut self, shelved: Shelved) {
-        self.options.retain(|key, value| {
-            shelved.profile.option(key).is_some_and(|option| option.kind.check(value).is_ok())
-        });
-        self.shelved = shelved;
-        self.complaint = None;
-    }
-}
