@@ -1,7 +1,10 @@
 # What games with cards say. A card is feminine: `sie wurde annulliert`.
 
 ask-accused = du wirst beschuldigt
-ask-balance = halte die Karte { $seconds } Sekunden lang im Gleichgewicht
+ask-balance = halte die Karte { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ } lang im Gleichgewicht
 ask-by-card = { $card }: { $asked }
 ask-choose = wähle
 ask-corner = wähle eine Ecke des Feldes
@@ -56,7 +59,10 @@ cards-fifty-moves = fünfzig Züge ohne Schlagen und ohne Bauernzug
 cards-found-nothing = sie hat nichts gefunden, worauf sie wirken könnte
 cards-goal-reached = das Ziel ist erreicht
 cards-has-lost-the-turn = { $seat } hat den Spielzug verloren
-cards-hurry = { $seat } hat { $seconds } Sekunden für den nächsten Spielzug
+cards-hurry = { $seat } hat { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ } für den nächsten Spielzug
 cards-keeps-balance = { $seat } hält die Karte im Gleichgewicht
 cards-loses-a-turn = { $seat } verliert einen Spielzug
 cards-loses-balance = { $seat } hält die Karte nicht im Gleichgewicht

@@ -131,6 +131,7 @@ terminal-turn = { $seat } ist am Zug
 terminal-hide = Eingabe verbirgt das vor { $seat }.
 terminal-hand-over = Gib die Tastatur weiter: { $seat } drückt dann Eingabe.
 terminal-enter-alone = Eingabe allein geht weiter, und `quit` hört auf
+terminal-not-at-keyboard = { $seat } sitzt nicht an der Tastatur: die Karten sind verdeckt
 # The place of a player at the end of a game of several.
 terminal-place = { $number }. { $seat }
 terminal-over-prompt = die Partie ist vorbei (undo, history, save DATEI, quit)>

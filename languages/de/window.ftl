@@ -442,7 +442,10 @@ window-seconds-left = noch { $count } { $count ->
 window-third-hand = Eine dritte Hand spielt diesen Spielzug: jemand am Tisch, oder ein Bot
 window-lend = Einen Bot spielen lassen
 window-lay-rest = Den Rest einen Bot legen lassen
-window-balance = Halte die Karte { $count } Sekunden lang im Gleichgewicht
+window-balance = Halte die Karte { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+ } lang im Gleichgewicht
 window-balance-help = Lehn dich gegen ihren Fall: Beweg die Maus, oder halte die Pfeiltasten links und rechts.
 window-begin = Anfangen
 window-luck = Dem Glück überlassen

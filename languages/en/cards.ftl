@@ -1,7 +1,10 @@
 # What games with cards say.
 
 ask-accused = you are accused
-ask-balance = keep the card balanced for { $seconds } seconds
+ask-balance = keep the card balanced for { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ }
 ask-by-card = { $card }: { $asked }
 ask-choose = choose
 ask-corner = choose a corner of the square
@@ -56,7 +59,10 @@ cards-fifty-moves = fifty moves without a capture or a pawn's move
 cards-found-nothing = it found nothing to act on
 cards-goal-reached = the goal is reached
 cards-has-lost-the-turn = { $seat } has lost the turn
-cards-hurry = { $seat } has { $seconds } seconds for the next turn
+cards-hurry = { $seat } has { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ } for the next turn
 cards-keeps-balance = { $seat } keeps the card balanced
 cards-loses-a-turn = { $seat } loses a turn
 cards-loses-balance = { $seat } does not keep the card balanced

@@ -131,6 +131,7 @@ terminal-turn = it is { $seat }'s turn
 terminal-hide = Enter hides this from { $seat }.
 terminal-hand-over = Hand the keyboard to { $seat }, who then presses Enter.
 terminal-enter-alone = Enter alone goes on, and `quit` leaves
+terminal-not-at-keyboard = { $seat } is not at the keyboard: hands are hidden
 # The place of a player at the end of a game of several.
 terminal-place = { $number }. { $seat }
 terminal-over-prompt = the game is over (undo, history, save FILE, quit)>

@@ -440,7 +440,10 @@ window-seconds-left = { $count } { $count ->
 window-third-hand = A third hand plays this turn: anybody at the table, or a bot
 window-lend = Let a bot play it
 window-lay-rest = Let a bot lay the rest
-window-balance = Keep the card balanced for { $count } seconds
+window-balance = Keep the card balanced for { $count ->
+    [one] one second
+   *[other] { $count } seconds
+ }
 window-balance-help = Lean against its fall: move the pointer, or hold the left and right arrow keys.
 window-begin = Begin
 window-luck = Leave it to luck

@@ -1,7 +1,10 @@
 # What games with cards say. A card is feminine: « Piège » est annulée.
 
 ask-accused = on vous accuse
-ask-balance = gardez la carte en équilibre pendant { $seconds } secondes
+ask-balance = gardez la carte en équilibre pendant { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+ }
 ask-by-card = { $card } : { $asked }
 ask-choose = choisissez
 ask-corner = choisissez un coin de la case
@@ -56,7 +59,10 @@ cards-fifty-moves = cinquante coups sans prise et sans coup de pion
 cards-found-nothing = elle n'a rien trouvé sur quoi agir
 cards-goal-reached = le but est atteint
 cards-has-lost-the-turn = { $seat-les } ont perdu le tour
-cards-hurry = { $seat-les } ont { $seconds } secondes pour le prochain tour
+cards-hurry = { $seat-les } ont { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+ } pour le prochain tour
 cards-keeps-balance = { $seat-les } gardent la carte en équilibre
 cards-loses-a-turn = { $seat-les } perdent un tour
 cards-loses-balance = { $seat-les } ne gardent pas la carte en équilibre

@@ -131,6 +131,7 @@ terminal-turn = c'est aux { $seat-plural } de jouer
 terminal-hide = Entrée cache ceci aux { $seat-plural }.
 terminal-hand-over = Passez le clavier aux { $seat-plural }, qui appuient alors sur Entrée.
 terminal-enter-alone = Entrée seule continue, et `quit` quitte
+terminal-not-at-keyboard = { $seat } n'est pas au clavier : les mains sont cachées
 # The place of a player at the end of a game of several.
 terminal-place = { $number }. { $seat }
 terminal-over-prompt = la partie est finie (undo, history, save FICHIER, quit)>

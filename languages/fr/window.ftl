@@ -439,7 +439,10 @@ window-seconds-left = encore { $count } { $count ->
 window-third-hand = Une tierce main joue ce tour : quelqu'un à la table, ou un robot
 window-lend = Laisser jouer un robot
 window-lay-rest = Laisser un robot poser le reste
-window-balance = Gardez la carte en équilibre pendant { $count } secondes
+window-balance = Gardez la carte en équilibre pendant { $count ->
+    [one] une seconde
+   *[other] { $count } secondes
+ }
 window-balance-help = Penchez-vous contre sa chute : bougez le pointeur, ou tenez les flèches gauche et droite.
 window-begin = Commencer
 window-luck = S'en remettre au sort

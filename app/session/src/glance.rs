@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, DECLINE_DRAW};
+use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN};
 use unruly_contract::{
     Action, Choices, Decision, Next, Outcome, Phrase, Pick, Purpose, Scene, Seat, Task, Viewer,
 };
@@ -77,6 +77,12 @@ impl Glance {
     /// Whether a seat may do this at any time, with nobody waiting for it.
     pub fn is_aside(&self, seat: Seat, action: &Action) -> bool {
         is_aside(&self.decisions, seat, action)
+    }
+
+    /// Whether somebody may say this who is not before the screen, though hands are hidden: it is about what lies open, as an offer of a
+    /// draw that was made does, and not of a kind that nobody says for others.
+    pub fn may_be_said_from_afar(&self, seat: Seat, action: &Action) -> bool {
+        self.is_aside(seat, action) && ![RESIGN, OFFER_DRAW].contains(&action.text())
     }
 
     /// Whether the game goes on without these seats.

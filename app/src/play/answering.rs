@@ -18,8 +18,11 @@ impl Sitting<'_> {
             return Ok(Flow::GoOn);
         }
         if let Some((named, line)) = self.addressed(line) {
-            let decisions = self.decisions_of(named);
             self.picked.clear();
+            if !self.session.speakers().any(|speaker| speaker == named) {
+                return self.answer_from_afar(named, &line);
+            }
+            let decisions = self.decisions_of(named);
             return self.answer_as(named, &line, &decisions);
         }
         self.answer_as(seat, line, decisions)
@@ -31,6 +34,15 @@ impl Sitting<'_> {
         let seat: Seat = name.trim().parse().ok()?;
         let is_human = self.session.sitters().get(&seat).is_some_and(Sitter::is_human);
         is_human.then(|| (seat, rest.trim().to_owned()))
+    }
+
+    /// Where hands are hidden, somebody who is not at the keyboard may say something about what lies open, and do nothing else.
+    fn answer_from_afar(&mut self, seat: Seat, line: &str) -> Result<Flow> {
+        let said = Action::new(line);
+        match self.session.glance().may_be_said_from_afar(seat, &said) {
+            true => self.act_and_reply(seat, &said),
+            false => self.refuse(phrase!("terminal-not-at-keyboard", seat: seat)),
+        }
     }
 
     fn answer_as(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Flow> {

@@ -103,6 +103,8 @@ pub(crate) struct Sitting<'o> {
     pub(super) told: BTreeMap<Viewer, usize>,
     /// After how many actions it was told that a flag has fallen.
     pub(super) flag_told_at: Option<usize>,
+    /// When the session has something to do by itself.
+    pub(super) due: Option<Instant>,
     /// The seat that was shown the scene last.
     pub(super) shown_to: Option<Seat>,
     /// Whether the scene has changed since it was drawn.
@@ -151,6 +153,7 @@ impl<'o> Sitting<'o> {
             inbox,
             out: Printer::new(out),
             flag_told_at: None,
+            due: None,
             shown_to: None,
             is_stale: true,
             listed: Vec::new(),
@@ -226,8 +229,8 @@ impl<'o> Sitting<'o> {
         }
         let decisions = self.decisions_of(seat);
         self.prompt(seat, &decisions)?;
-        match self.inbox.listen(self.deadline()) {
-            // The caller sees to the clock.
+        match self.listen()? {
+            // Something has been done meanwhile, and the caller looks at it.
             PromptAnswer::TimeUp => Ok(Flow::GoOn),
             PromptAnswer::End => {
                 writeln!(self.out)?;
@@ -249,10 +252,27 @@ impl<'o> Sitting<'o> {
         self.began.elapsed()
     }
 
-    /// When the flag of the running clock will fall.
-    fn deadline(&self) -> Option<Instant> {
-        let deadline = self.session.clock().deadline().filter(|at| *at > self.now())?;
-        self.began.checked_add(deadline)
+    /// Listens at the prompt. Clocks and the time of tasks run on meanwhile: where nothing comes of that, the prompt stands as it did.
+    fn listen(&mut self) -> Result<PromptAnswer> {
+        loop {
+            match self.inbox.listen(self.due) {
+                PromptAnswer::TimeUp => {}
+                answer => return Ok(answer),
+            }
+            let state = |sitting: &Self| (sitting.session.record().actions.len(), sitting.flag_told_at);
+            let before = state(self);
+            if self.catch_up()?.is_some() {
+                return Ok(PromptAnswer::Interrupt);
+            }
+            let after = state(self);
+            if after != before || self.fault().is_some() {
+                // What is told of a flag has begun a line of its own.
+                if after.1 == before.1 {
+                    writeln!(self.out)?;
+                }
+                return Ok(PromptAnswer::TimeUp);
+            }
+        }
     }
 
     /// Prints what was typed, where the terminal did not.

@@ -1,9 +1,12 @@
 //! Whole sittings, with lines for players and the output for what they see.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
+use unruly_cards::CardRuleset;
+use unruly_cards::language::SourceFile;
 use unruly_contract::{Action, Seat, Setup, TimeControl};
 use unruly_table::{HostedRuleset, Table};
 use unruly_toys::{Hooked, Method};
@@ -311,6 +314,57 @@ fn a_flag_falls() {
     let output = String::from_utf8(out.told).unwrap();
     assert!(begun.elapsed() >= Duration::from_millis(200));
     check(&output, &["black 0:00.", "black's time has run out", "white wins (time has run out)"]);
+}
+
+/// A set in which each own turn may be hurried: the next one takes a second at most.
+fn hasty() -> HostedRuleset {
+    let set = r#"
+        name = "Haste"
+        summary = "Chess in a hurry"
+        authors = ["nobody"]
+        [house]
+        deck = "common"
+        hand = 1
+        reshuffle = true
+        discard-on-own-turn = true
+        discard-on-other-turn = false
+        castle-through-check = false
+        unmet = "ends"
+        may-fizzle = true
+        [[card]]
+        name = "Haste"
+        text = "Your opponent has one second."
+        play = "after"
+        copies = 4
+        do = [{ clock = 1 }]
+        examples = []
+    "#;
+    let files = [SourceFile::new("set.toml", set.as_bytes())];
+    let (ruleset, _) = CardRuleset::read("haste", &files, &|_| None).unwrap();
+    HostedRuleset::new(Arc::new(ruleset)).unwrap()
+}
+
+#[test]
+fn the_time_of_a_turn_that_must_be_made_at_once_runs_at_the_prompt() {
+    let inbox = Inbox::new();
+    let mut out = EndWhenTold { told: Vec::new(), text: "lost the turn", sender: Some(inbox.sender()) };
+    for line in ["", "e2e4", "play haste", "", ""] {
+        inbox.sender().send(News::Line(line.to_owned())).unwrap();
+    }
+    let begun = Instant::now();
+    let arranged = arranged(&hasty(), "human,human", TimeControl::None);
+    Sitting::new(arranged, inbox, &mut out).unwrap().play().unwrap();
+    assert!(begun.elapsed() >= Duration::from_secs(1));
+    let output = String::from_utf8(out.told).unwrap();
+    check(&output, &["black has one second for the next turn", "black> \n", "black has lost the turn"]);
+}
+
+#[test]
+fn nobody_plays_or_asks_for_somebody_whose_cards_are_hidden() {
+    let output = lay(&["", "black: lay bog b1", "black: hint", "black: moves", "lay crab a1"]);
+    let (before, _) = output.split_once("white> lay crab a1").unwrap();
+    assert_eq!(before.matches("black is not at the keyboard").count(), 3, "{before}");
+    assert!(!before.contains("bog\n"), "{before}");
 }
 
 fn lay(lines: &[&str]) -> String {

@@ -48,6 +48,7 @@ impl Sitting<'_> {
                 if leaving_at.is_some() {
                     self.inbox.put_off_interrupt();
                 }
+                self.due = due.and_then(|due| Instant::now().checked_add(due));
                 return Ok(None);
             }
             if let (None, Some(seat)) = (shown, thinks) {

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use unruly_contract::words::TAKE_BACK;
 use unruly_contract::{
-    Action, Corner, Decision, Happening, Next, Outcome, Pick, Purpose, Remark, Scene, Seat, Spot, Task,
-    Viewer, Way,
+    Action, Corner, Decision, Happening, Next, Outcome, Pick, Purpose, Remark, Scene, Seat, Secrecy, Spot,
+    Task, Viewer, Way,
 };
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use super::Session;
 use crate::glance::Glance;
-use crate::ledger::{Crossed, Entry, Place, places};
+use crate::ledger::{Crossed, Entry, Placing, placings};
 use crate::notice::Notice;
 use crate::picking::{Open, Picking};
 use crate::player::Sitter;
@@ -54,10 +54,10 @@ impl Session {
     }
 
     /// The places that the players have come to at the end of a game of more than two, the winner's first.
-    pub fn places(&self) -> Vec<Place> {
+    pub fn placings(&self) -> Vec<Placing> {
         let seats: Vec<Seat> = self.seen.glance.scene.seats.iter().map(|shown| shown.seat).collect();
         match self.outcome_of_game().filter(|_| seats.len() > 2 && !self.is_away()) {
-            Some(outcome) => places(&self.seen.ledger, &seats, outcome),
+            Some(outcome) => placings(&self.seen.ledger, &seats, outcome),
             None => Vec::new(),
         }
     }
@@ -174,6 +174,12 @@ impl Session {
     /// The people at the screen.
     pub fn humans(&self) -> impl Iterator<Item = Seat> {
         self.seen.seating.humans()
+    }
+
+    /// The people at the screen who may speak for themselves: where hands are hidden, nobody but whoever sits there just now.
+    pub fn speakers(&self) -> impl Iterator<Item = Seat> {
+        let is_open = self.ruleset().profile().secrecy == Secrecy::Open;
+        self.humans().filter(move |seat| self.seen.seating.speaks(*seat, is_open))
     }
 
     /// The clocks.

@@ -20,7 +20,7 @@ impl Worker {
 
     /// Somebody plays on from the position of the past that is shown.
     pub(super) fn play_on(&mut self, now: Duration) {
-        let Some(ply) = self.looking.ply().filter(|_| self.may().branch) else { return };
+        let Some(ply) = self.looking.ply() else { return };
         let begun = self.book.begin_variation(ply);
         self.arrive(begun.map(|()| ply), now);
     }
@@ -28,9 +28,6 @@ impl Worker {
     /// Somebody plays these on from a position of the line at the table, and looks at what comes of them. Where another line goes the
     /// same way already, it is gone along.
     pub(super) fn try_line(&mut self, ply: usize, deeds: &[Deed], now: Duration) {
-        if !self.may().branch || deeds.is_empty() {
-            return;
-        }
         self.looking.pause();
         let Some(path) = self.book.path_with(ply, deeds) else { return };
         let shared = match self.book.line_through(&path) {
@@ -49,9 +46,10 @@ impl Worker {
     /// Goes to a moment of any line.
     pub(super) fn walk_to(&mut self, moment: Moment, now: Duration) {
         self.looking.pause();
-        if moment.line != self.book.line() && self.may().branch {
+        if moment.line != self.book.line() {
             self.bring(moment.line, now);
         }
+        // Where the rules have broken down on the way, that line is not at the table.
         if moment.line == self.book.line() {
             self.look_at(Some(moment.ply));
         }
@@ -75,40 +73,33 @@ impl Worker {
 
     /// The variation at the table is the game itself from now on.
     pub(super) fn make_main(&mut self, now: Duration) {
-        if self.may().make_main {
-            self.book.make_main();
-            let ply = self.book.table().ply();
-            self.clock.follow(ply);
-            let looked_at = self.looking.ply();
-            self.arrive(Ok(ply), now);
-            self.look_at(looked_at);
-        }
+        self.book.make_main();
+        let ply = self.book.table().ply();
+        self.clock.follow(ply);
+        let looked_at = self.looking.ply();
+        self.arrive(Ok(ply), now);
+        self.look_at(looked_at);
     }
 
     /// The variation at the table is dropped, and those that leave it.
     pub(super) fn drop_variation(&mut self, now: Duration) {
-        if self.book.is_away() && self.may().branch {
-            let from = self.book.drop_variation();
-            let ply = from.as_ref().ok().copied();
-            self.arrive(from, now);
-            self.look_at(ply);
-        }
+        let from = self.book.drop_variation();
+        let ply = from.as_ref().ok().copied();
+        self.arrive(from, now);
+        self.look_at(ply);
     }
 
     /// The variation that was dropped last is back, and at the table.
     pub(super) fn bring_back(&mut self, now: Duration) {
-        if self.may().bring_back {
-            let shared = self.book.bring_back();
-            let from = shared.as_ref().ok().map(|shared| shared + 1);
-            self.arrive(shared, now);
-            self.look_at(from);
-        }
+        let shared = self.book.bring_back();
+        let from = shared.as_ref().ok().map(|shared| shared + 1);
+        self.arrive(shared, now);
+        self.look_at(from);
     }
 
     /// Somebody writes about a moment of any line.
     pub(super) fn comment(&mut self, moment: Moment, remark: Remark) {
-        let is_there = moment.line == self.book.line() || self.may().branch;
-        if is_there && self.may().comment && self.book.comment(moment, remark) {
+        if self.book.comment(moment, remark) {
             self.outbox.listed_anew();
             self.outbox.record_changed();
         }
@@ -147,9 +138,6 @@ impl Worker {
 
     /// Looks up a moment of any line, while what is shown stays as it is.
     pub(super) fn glimpse(&mut self, moment: Moment) {
-        if moment.line != self.book.line() && !self.may().branch {
-            return;
-        }
         let viewer = self.seating.viewer();
         match self.book.look_at(moment, viewer) {
             Ok(scene) => {

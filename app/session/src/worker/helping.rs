@@ -8,6 +8,7 @@ use unruly_table::HostedGame;
 
 use super::Worker;
 use super::analysing::AskedAt;
+use super::news::Shown;
 use super::thinking::{COVERED, fresh_number};
 use crate::letter::{Errand, Question};
 use crate::no_answer::NoAnswer;
@@ -27,7 +28,7 @@ impl Worker {
         }
         // Somebody may have taken back that they are out of the game.
         self.thinking.rush(self.thinking.is_rushed() && self.is_left_to_bots());
-        let due = self.thinking.due(self.since, self.breath());
+        let due = self.thinking.due(self.since, self.breath()).map(|due| due.max(self.read_until()));
         if due.is_some_and(|due| due > now) {
             return due;
         }
@@ -55,6 +56,15 @@ impl Worker {
         } else {
             self.thinking.breath()
         }
+    }
+
+    /// Until when somebody at the screen reads a card that was just played: a bot does nothing before, or its deed would hide what the card
+    /// has done.
+    fn read_until(&self) -> Duration {
+        let is_at_once = self.thinking.is_rushed() || self.thinking.breath() == Duration::ZERO;
+        let facing = self.seating.facing().filter(|_| !is_at_once);
+        let read = facing.and_then(|seat| self.news.just_played(Some(seat)));
+        read.map_or(Duration::ZERO, Shown::until)
     }
 
     fn ask_a_bot(&mut self, now: Duration) {
@@ -141,9 +151,6 @@ impl Worker {
 
     /// Somebody else plays for a seat from now on.
     pub(super) fn seat(&mut self, seat: Seat, sitter: Sitter, now: Duration) {
-        if self.teacher.is_some() || !self.seating.sitters().contains_key(&seat) {
-            return;
-        }
         self.send_bots_away();
         self.seating.seat(seat, sitter);
         self.book.note_players(self.seating.sitters());
@@ -168,11 +175,9 @@ impl Worker {
 
     /// Lets bots among themselves come to the end of the game soon.
     pub(super) fn play_out(&mut self) {
-        if self.is_left_to_bots() {
-            self.thinking.release();
-            self.thinking.rush(true);
-            self.hurry();
-        }
+        self.thinking.release();
+        self.thinking.rush(true);
+        self.hurry();
     }
 
     /// Whether the game goes on among bots alone.

@@ -185,7 +185,7 @@ impl Worker {
     }
 
     fn say(&mut self, seat: Seat, action: &Action, now: Duration) {
-        if !self.seating.is_human(seat) || self.looking.past().is_some() {
+        if !self.may_say(seat, action) || self.looking.past().is_some() {
             return;
         }
         let is_aside = self.glance.is_aside(seat, action);
@@ -233,7 +233,11 @@ impl Worker {
         let naming = self.book.table().ruleset().profile().naming;
         self.grammar = std::mem::take(&mut self.grammar).learned(&self.glance.decisions, naming);
         match &self.glance.outcome {
-            Some(_) => self.clock.rest(now),
+            Some(_) => {
+                self.clock.rest(now);
+                // A bot that still thinks about a game that somebody else has ended need not come to an end.
+                self.send_bots_away();
+            }
             None => self.run_clock(now),
         }
         Ok(())
@@ -357,9 +361,6 @@ impl Worker {
 
     /// Lets the game play itself again, from its beginning where its end is shown.
     fn replay(&mut self, now: Duration) {
-        if self.book.ledger().is_empty() {
-            return;
-        }
         if self.looking.past().is_none() {
             self.look_at(Some(0));
         }
@@ -383,6 +384,7 @@ impl Worker {
 
     /// To which ply an undo goes back, and whose action is the first that it takes back.
     fn undo(&self) -> Option<(usize, Seat)> {
+        // Nothing was done yet in such a variation.
         if self.book.host().is_some() {
             return None;
         }
@@ -425,9 +427,7 @@ impl Worker {
 
     /// Somebody wants to do again what was taken back.
     fn ask_for_redo(&mut self, now: Duration) {
-        if self.book.table().redoable() > 0 {
-            self.consult(Wanted::Redo, self.may().act, now);
-        }
+        self.consult(Wanted::Redo, self.may().act, now);
     }
 
     fn consult(&mut self, what: Wanted, by: Option<Seat>, now: Duration) {
@@ -447,8 +447,8 @@ impl Worker {
 
     /// Goes back to this ply and looks at everything anew.
     fn go_back(&mut self, ply: usize, consent: Consent, now: Duration) {
-        self.thinking.forget();
-        self.analysing.stop();
+        self.send_bots_away();
+        self.stop_analysis();
         match self.book.go_back(ply, consent) {
             Ok(()) => {
                 self.passing.forget_from(ply);
@@ -468,7 +468,7 @@ impl Worker {
 
     /// As far forward as an undo went back: to where a person is asked again.
     fn go_forward(&mut self, now: Duration) {
-        self.thinking.forget();
+        self.send_bots_away();
         self.outbox.notice(None);
         loop {
             match self.book.redo() {

@@ -40,6 +40,11 @@ pub struct Shown {
 }
 
 impl Shown {
+    /// Until when it is to be seen.
+    pub(crate) fn until(&self) -> Duration {
+        self.since + CARD
+    }
+
     /// Whether it is to be shown to whoever faces the screen. Its player knows it.
     fn is_new_to(&self, facing: Option<Seat>) -> bool {
         let viewer = facing.map_or(Viewer::Spectator, Viewer::Seat);
@@ -142,7 +147,7 @@ impl News {
     /// shown a card when they face it.
     pub(crate) fn watch(&mut self, facing: Option<Seat>, is_alone: bool, now: Duration) -> Option<Duration> {
         while let Some(place) = self.next_for(facing) {
-            let until = self.shown[place].since + CARD;
+            let until = self.shown[place].until();
             if now < until {
                 return Some(until);
             }

@@ -14,12 +14,12 @@ impl Worker {
             Order::Request(request) => self.grant(request, now),
             Order::Act { seat, action, revision } => {
                 // An action that was chosen in another position was not meant for this one.
-                if revision == self.revision && self.seating.is_human(seat) {
+                if revision == self.revision && self.may_act_for(seat) {
                     self.act(seat, &action, now);
                 }
             }
             Order::Lay { seat, card, action, revision } => {
-                if revision == self.revision && self.seating.is_human(seat) {
+                if revision == self.revision && self.may_act_for(seat) {
                     self.lay(seat, card, &action, now);
                 }
             }
@@ -54,6 +54,9 @@ impl Worker {
 
     /// Does what somebody at the screen asks for, where it may be done.
     fn grant(&mut self, request: Request, now: Duration) {
+        if !self.is_allowed(&request) {
+            return;
+        }
         match request {
             Request::LookAt(ply) => {
                 self.looking.pause();
@@ -93,7 +96,7 @@ impl Worker {
             Request::HoldBots => self.hold_bots(),
             Request::ReleaseBots => self.thinking.release(),
             Request::Pause(is_wanted) => {
-                self.is_paused = is_wanted && self.may().pause;
+                self.is_paused = is_wanted;
                 self.run_clock(now);
             }
             Request::TakeSeat => {

@@ -1,14 +1,17 @@
 //! Permissions of the people at the screen, decided in one place: so what is offered is done, and nothing else.
 
-use unruly_contract::{Seat, Secrecy};
+use unruly_contract::{Action, Seat, Secrecy, Task};
 
 use super::Worker;
+use crate::request::Request;
 
 /// The things that people at the screen may do now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct May {
     /// The seat that may act: a person's that is asked, while the present is shown and nothing covers it.
     pub act: Option<Seat>,
+    /// To look at earlier positions: nobody may who has to say from memory how things stood.
+    pub look_back: bool,
     /// To look at variations, and to play on from the past.
     pub branch: bool,
     /// To make the variation that is shown the game.
@@ -36,6 +39,7 @@ impl Worker {
         let is_known = is_open || self.outcome_of_game().is_some();
         May {
             act,
+            look_back: self.may_look_back(),
             branch,
             make_main: branch && self.book.is_away() && self.book.host().is_none() && is_harmless,
             bring_back: branch && self.book.has_dropped(),
@@ -47,9 +51,70 @@ impl Worker {
         }
     }
 
+    /// Whether the people at the screen may have this done now. What a face offers is asked of the [permissions](May), and comes to the
+    /// same.
+    pub(super) fn is_allowed(&self, request: &Request) -> bool {
+        let may = self.may();
+        let is_here = |line: usize| line == self.book.line();
+        match request {
+            Request::LookAt(Some(_)) => may.look_back,
+            Request::Replay(true) => may.look_back && !self.book.ledger().is_empty(),
+            Request::Glimpse(moment) | Request::WalkTo(moment) => {
+                may.look_back && (is_here(moment.line) || may.branch)
+            }
+            Request::PlayOn => may.branch && self.looking.ply().is_some(),
+            Request::TryLine(_, deeds) => may.branch && !deeds.is_empty(),
+            Request::MakeMain => may.make_main,
+            Request::DropVariation => may.branch && self.book.is_away(),
+            Request::BringBack => may.bring_back,
+            Request::Comment(moment, _) => may.comment && (is_here(moment.line) || may.branch),
+            Request::Pause(true) => may.pause,
+            Request::Review(true) => may.review,
+            Request::GoOn | Request::ShowMe => self.teacher.is_some(),
+            Request::Undo => self.undo().is_some(),
+            Request::Redo => self.book.table().redoable() > 0,
+            Request::Agree(_) => self.consulting.asking().is_some(),
+            Request::PlayOut => self.is_left_to_bots(),
+            Request::BeQuiet(_) => may.act.is_some(),
+            // A lesson has its players.
+            Request::Seat(seat, _) => self.teacher.is_none() && self.seating.sitters().contains_key(seat),
+            // To rest is always allowed, and so is a wish that comes to nothing where it means nothing.
+            Request::LookAt(None)
+            | Request::Replay(false)
+            | Request::ReplayAt(_)
+            | Request::Analyse(_)
+            | Request::Review(false)
+            | Request::Hurry
+            | Request::HoldBots
+            | Request::ReleaseBots
+            | Request::Pause(false)
+            | Request::TakeSeat
+            | Request::PutCardAway
+            | Request::LendToBot(_) => true,
+        }
+    }
+
+    /// Whether somebody at the screen may act for a seat, where that is asked.
+    pub(super) fn may_act_for(&self, seat: Seat) -> bool {
+        self.seating.is_human(seat) && !self.is_paused
+    }
+
+    /// Whether somebody at the screen may say this for a seat: where hands are hidden nobody speaks for others, but about what lies open.
+    pub(super) fn may_say(&self, seat: Seat, action: &Action) -> bool {
+        let is_open = self.book.table().ruleset().profile().secrecy == Secrecy::Open;
+        let is_there = self.seating.speaks(seat, is_open);
+        is_there || self.seating.is_human(seat) && self.glance.may_be_said_from_afar(seat, action)
+    }
+
+    /// In a variation nobody plays against anybody.
+    fn may_look_back(&self) -> bool {
+        let task = self.seating.facing().and_then(|seat| self.glance.task_of(seat));
+        self.book.is_away() || !matches!(task, Some(Task::LookAway { .. } | Task::Recall { .. }))
+    }
+
     fn actor(&self) -> Option<Seat> {
         let is_present = self.looking.past().is_none() && self.consulting.asking().is_none();
-        let is_open = is_present && !self.seating.is_covered();
+        let is_open = is_present && !self.seating.is_covered() && !self.is_paused;
         is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
     }
 

@@ -68,6 +68,11 @@ impl Seating {
         self.sitters.get(&seat).is_some_and(|sitter| self.in_hand.is_some() || sitter.is_human())
     }
 
+    /// Whether a person speaks for a seat just now: where hands are hidden, nobody but whoever is before the screen.
+    pub(crate) fn speaks(&self, seat: Seat, is_open: bool) -> bool {
+        self.is_human(seat) && (is_open || self.facing.is_none_or(|facing| facing == seat))
+    }
+
     /// From whose side the game is seen.
     pub(crate) fn facing(&self) -> Option<Seat> {
         self.facing

@@ -11,9 +11,7 @@ use crate::notice::Notice;
 /// The bots' doings.
 #[derive(Debug)]
 pub(crate) struct Thinking {
-    asked: Option<Asked>,
-    /// An answer that waits until the move before has been seen.
-    ready: Option<(Seat, Action)>,
+    mind: Mind,
     /// Bots that are to hear what a person has said.
     hearing: VecDeque<Seat>,
     is_held: bool,
@@ -23,10 +21,40 @@ pub(crate) struct Thinking {
     breath: Duration,
 }
 
+/// The mind of the bots: one of them thinks at a time.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Mind {
+    /// None was asked for anything.
+    #[default]
+    Free,
+    /// One thinks.
+    Asked(Asked),
+    /// One has made up its mind, and waits until the move before has been seen.
+    Ready(Seat, Action),
+}
+
+impl Mind {
+    /// The bot that thinks.
+    fn asked(&self) -> Option<&Asked> {
+        match self {
+            Self::Asked(asked) => Some(asked),
+            Self::Free | Self::Ready(..) => None,
+        }
+    }
+
+    /// The bot that was asked this need think no more.
+    fn take_asked(&mut self, number: u64) -> Option<Asked> {
+        let asked = self.asked().copied().filter(|asked| asked.number == number)?;
+        *self = Self::Free;
+        Some(asked)
+    }
+}
+
 /// The bots' doings, as viewers may know them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BotsSeen {
     pub(crate) asked: Option<Asked>,
+    pub(crate) is_about_to_act: bool,
     pub(crate) is_held: bool,
     pub(crate) is_rushed: bool,
 }
@@ -59,6 +87,11 @@ impl BotsSeen {
         self.asked
     }
 
+    /// Whether one has made up its mind, and acts once the move before has been seen.
+    pub fn is_about_to_act(&self) -> bool {
+        self.is_about_to_act
+    }
+
     /// Whether no bot may think until further notice.
     pub fn is_held(&self) -> bool {
         self.is_held
@@ -73,7 +106,7 @@ impl BotsSeen {
 impl Default for Thinking {
     fn default() -> Self {
         let hearing = VecDeque::new();
-        Self { asked: None, ready: None, hearing, is_held: false, is_rushed: false, breath: BREATH }
+        Self { mind: Mind::Free, hearing, is_held: false, is_rushed: false, breath: BREATH }
     }
 }
 
@@ -90,19 +123,23 @@ impl Thinking {
 
     /// The part of it that viewers may know.
     pub(crate) fn seen(&self) -> BotsSeen {
-        BotsSeen { asked: self.asked, is_held: self.is_held, is_rushed: self.is_rushed }
+        BotsSeen {
+            asked: self.mind.asked().copied(),
+            is_about_to_act: matches!(self.mind, Mind::Ready(..)),
+            is_held: self.is_held,
+            is_rushed: self.is_rushed,
+        }
     }
 
     /// The answer to an open question is not heard any more.
     pub(crate) fn forget(&mut self) {
-        self.asked = None;
-        self.ready = None;
+        self.mind = Mind::Free;
         self.hearing.clear();
     }
 
     /// No bot may think until further notice. Gives the number of the question that one was asked.
     pub(crate) fn hold(&mut self) -> Option<u64> {
-        let asked = self.asked.map(|asked| asked.number);
+        let asked = self.mind.asked().map(|asked| asked.number);
         self.forget();
         self.is_held = true;
         self.is_rushed = false;
@@ -126,17 +163,17 @@ impl Thinking {
 
     /// Whether a bot may be asked now.
     pub(crate) fn is_free(&self) -> bool {
-        self.asked.is_none() && self.ready.is_none() && !self.is_held
+        self.mind == Mind::Free && !self.is_held
     }
 
     /// A bot was asked.
     pub(crate) fn ask(&mut self, number: u64, seat: Seat) {
-        self.asked = Some(Asked { number, seat, is_hurried: false });
+        self.mind = Mind::Asked(Asked { number, seat, is_hurried: false });
     }
 
     /// The bot that thinks is to come to an end. Gives the number of its question.
     pub(crate) fn hurry(&mut self) -> Option<u64> {
-        let asked = self.asked.as_mut()?;
+        let Mind::Asked(asked) = &mut self.mind else { return None };
         asked.is_hurried = true;
         Some(asked.number)
     }
@@ -153,12 +190,12 @@ impl Thinking {
 
     /// The seat for which a bot was asked this.
     pub(crate) fn seat_of(&self, number: u64) -> Option<Seat> {
-        self.asked.filter(|asked| asked.number == number).map(|asked| asked.seat)
+        self.mind.asked().filter(|asked| asked.number == number).map(|asked| asked.seat)
     }
 
     /// The bot that was asked this is gone. Gives the seat for which it played.
     pub(crate) fn give_up(&mut self, number: u64) -> Option<Seat> {
-        self.asked.take_if(|asked| asked.number == number).map(|asked| asked.seat)
+        self.mind.take_asked(number).map(|asked| asked.seat)
     }
 
     /// A bot has made up its mind. Gives what the players are to be told, where it cannot go on.
@@ -168,10 +205,10 @@ impl Thinking {
         answer: Result<Option<Action>, String>,
         waited_for: &[Seat],
     ) -> Option<Notice> {
-        let asked = self.asked.take_if(|asked| asked.number == number)?;
+        let asked = self.mind.take_asked(number)?;
         let reason = match answer {
             Ok(Some(action)) => {
-                self.ready = Some((asked.seat, action));
+                self.mind = Mind::Ready(asked.seat, action);
                 return None;
             }
             // Nothing to do is no fault in one who was only told something.
@@ -185,11 +222,17 @@ impl Thinking {
 
     /// When a bot that has made up its mind may do so, where the last thing was done at this time.
     pub(crate) fn due(&self, since: Duration, breath: Duration) -> Option<Duration> {
-        self.ready.as_ref().map(|_| since + breath)
+        matches!(self.mind, Mind::Ready(..)).then_some(since + breath)
     }
 
     /// The action on which a bot has made up its mind.
     pub(crate) fn take_ready(&mut self) -> Option<(Seat, Action)> {
-        self.ready.take()
+        match std::mem::take(&mut self.mind) {
+            Mind::Ready(seat, action) => Some((seat, action)),
+            other => {
+                self.mind = other;
+                None
+            }
+        }
     }
 }

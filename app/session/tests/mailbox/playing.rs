@@ -8,7 +8,8 @@ use unruly_table::Consent;
 
 use super::seeing::with_cards;
 use super::{
-    BLACK, Face, PATIENCE, WHITE, against_a_bot, chess, game, humans, while_a_bot_thinks, wish, workplaces,
+    BLACK, Face, PATIENCE, WHITE, against_a_bot, chess, first_answer, game, humans, while_a_bot_thinks, wish,
+    workplaces,
 };
 
 #[test]
@@ -267,7 +268,8 @@ fn while_the_clocks_stand_still_no_time_is_spent_and_no_bot_acts() {
         assert!(!face.session.may().pause, "without clocks there is nothing to stop");
         let time: TimeControl = "300".parse().unwrap();
         let mut face = Face::of(Wish { time, ..wish(chess(), sitters()) }, &workplace);
-        face.ask(Request::Pause(true)).point("e2 e4");
+        face.session.obey(Command::Point("e2".parse().unwrap()), face.now);
+        face.ask_before_bots(Command::Point("e4".parse().unwrap())).ask(Request::Pause(true));
         assert!(face.session.is_paused());
         face.now += Duration::from_secs(60);
         face.go_on();
@@ -435,6 +437,114 @@ fn a_kind_that_was_said_to_one_card_answers_no_other() {
         at_once(&mut face, d1);
         at_once(&mut face, kind("queen"));
         assert_eq!(face.actions().last(), Some(&"queen d1"), "{:?}", face.actions());
+    }
+}
+
+/// A game of Knightmare Chess for two at one screen, from these two hands of one card each.
+fn hidden_hands(position: &str, hands: [&str; 2], workplace: &Workplace) -> Face {
+    let mut wish = wish(unruly_knightmare::rulesets().remove(0), humans());
+    wish.setup.position = Some(position.to_owned());
+    let held = [WHITE, BLACK].into_iter().zip(hands.map(|card| vec![card.to_owned()]));
+    wish.setup.arrangement.hands = held.collect();
+    Face::of(wish, workplace)
+}
+
+#[test]
+fn nobody_speaks_for_somebody_whose_hand_is_hidden() {
+    for workplace in workplaces() {
+        let mut face = hidden_hands("4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", ["crab", "abduction"], &workplace);
+        let said = |seat, text: &str| Command::Do(seat, Action::new(text));
+        face.ask(Request::TakeSeat).ask(said(BLACK, "play abduction")).ask(said(BLACK, "resign"));
+        assert!(face.actions().is_empty(), "{:?}", face.actions());
+        assert!(face.notice().is_empty(), "no word tells what is held: {:?}", face.notice());
+        face.ask(said(WHITE, "draw offer")).ask(said(BLACK, "draw accept"));
+        assert_eq!(face.actions(), ["draw offer", "draw accept"], "what is asked of all is answered by all");
+    }
+}
+
+#[test]
+fn whoever_tells_from_memory_how_things_stood_may_not_look_back() {
+    for workplace in workplaces() {
+        let mut face = hidden_hands("4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", ["abduction", "crab"], &workplace);
+        face.ask(Request::TakeSeat).ask(Command::Do(WHITE, Action::new("a2a3")));
+        assert!(face.session.may().look_back);
+        // From now on the time counts in which to remember.
+        face.ask_before_bots(Command::Do(WHITE, Action::new("play abduction")));
+        face.ask_before_bots(Command::Point("a7".parse().unwrap())).ask_before_bots(Request::TakeSeat);
+        assert_eq!(face.session.actor(), Some(BLACK), "{:?}", face.actions());
+        assert!(!face.session.may().look_back);
+        let looks = [Request::LookAt(Some(1)), Request::WalkTo(game(1)), Request::Replay(true)];
+        for request in looks {
+            face.ask_before_bots(request.clone());
+            assert_eq!(face.session.past(), None, "{request:?}");
+        }
+        face.ask_before_bots(Request::Glimpse(game(1)));
+        assert!(face.session.glimpse(game(1)).is_none());
+    }
+}
+
+#[test]
+fn a_bot_that_has_made_up_its_mind_is_waited_for() {
+    for workplace in workplaces() {
+        let mut face = while_a_bot_thinks(&workplace);
+        let errands = face.session.take_errands();
+        let Some(Errand::Think(question)) = errands.first() else { panic!("no bot is asked") };
+        assert!(!face.session.is_at_rest(), "it thinks");
+        face.session.hear_bot(question.number, first_answer(question), face.now);
+        face.session.settle(PATIENCE, face.now);
+        assert_eq!(face.actions(), ["e2e4"], "a move stands for a moment before it is answered");
+        assert!(!face.session.is_at_rest(), "it is about to act");
+        face.go_on();
+        assert!(face.session.is_at_rest());
+        assert_eq!(face.actions().len(), 2);
+    }
+}
+
+#[test]
+fn a_bot_waits_while_its_card_is_read() {
+    for workplace in workplaces() {
+        let mut wish =
+            wish(unruly_knightmare::rulesets().remove(0), vec![Sitter::human("Anna"), Sitter::bot("any")]);
+        wish.setup.position = Some("4k3/p7/8/8/8/8/P7/4K3 w - - 0 1".to_owned());
+        wish.setup.arrangement.hands = [(WHITE, Vec::new()), (BLACK, vec!["hand-of-fate".to_owned()])].into();
+        let mut face = Face::of(wish, &workplace);
+        face.ask_before_bots(Command::Do(WHITE, Action::new("a2a3")));
+        let answer = |face: &mut Face, text: &str, after: Duration| {
+            for errand in face.session.take_errands() {
+                if let Errand::Think(question) = errand {
+                    face.session.hear_bot(question.number, Ok(Some(Action::new(text))), face.now);
+                }
+            }
+            face.session.settle(PATIENCE, face.now);
+            face.now += after;
+            face.session.go_on(face.now);
+            face.session.settle(PATIENCE, face.now);
+        };
+        answer(&mut face, "play hand-of-fate", Duration::from_millis(400));
+        assert_eq!(face.actions(), ["a2a3", "play hand-of-fate"]);
+        assert!(face.session.just_played().is_some());
+        answer(&mut face, "a7a6", Duration::from_millis(2500));
+        assert_eq!(face.actions().len(), 2, "the card is still read");
+        face.ask_before_bots(Request::PutCardAway);
+        face.session.go_on(face.now);
+        face.session.settle(PATIENCE, face.now);
+        assert_eq!(face.actions().last(), Some(&"a7a6"), "whoever has read it need not wait");
+    }
+}
+
+#[test]
+fn a_bot_need_not_think_on_about_what_was_taken_back_or_is_over() {
+    for workplace in workplaces() {
+        for command in [Command::from(Request::Undo), Command::Do(WHITE, Action::new("resign"))] {
+            let mut face = while_a_bot_thinks(&workplace);
+            let errands = face.session.take_errands();
+            let Some(Errand::Think(question)) = errands.first() else { panic!("no bot is asked") };
+            face.ask_before_bots(command.clone());
+            let errands = face.session.take_errands();
+            let is_told =
+                |errand: &Errand| matches!(errand, Errand::Hurry(number) if *number == question.number);
+            assert!(errands.iter().any(is_told), "{command:?}");
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use egui::{Frame, Margin, Response, RichText, Stroke, Ui};
 use unruly_contract::keys::is_usual;
 use unruly_contract::words::RESIGN;
-use unruly_contract::{Outcome, Seat, Secrecy, Task, phrase};
+use unruly_contract::{Outcome, Seat, Task, phrase};
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{Tokens, bold};
@@ -258,13 +258,7 @@ fn answers_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>
 /// Whether somebody at the screen may say something just now that nobody waits for.
 pub(super) fn may_say(session: &Sitting) -> bool {
     let is_now = session.glance().outcome.is_none() && session.past().is_none();
-    is_now && speakers(session).any(|seat| sayings(session, seat).next().is_some())
-}
-
-/// The people at the screen who may speak for themselves: where hands are hidden, nobody but whoever sits there just now.
-fn speakers(session: &Sitting) -> impl Iterator<Item = Seat> + '_ {
-    let is_open = session.ruleset().profile().secrecy == Secrecy::Open;
-    session.humans().filter(move |seat| is_open || session.facing().is_none_or(|facing| facing == *seat))
+    is_now && session.speakers().any(|seat| sayings(session, seat).next().is_some())
 }
 
 /// The words open to a seat at any time.
@@ -285,7 +279,7 @@ pub(super) fn sayings_ui(
     if !may_say(session) {
         return;
     }
-    let speakers: Vec<Seat> = speakers(session).collect();
+    let speakers: Vec<Seat> = session.speakers().collect();
     egui::Popup::menu(button).show(|ui| {
         ui.set_min_width(170.0);
         if session.may().pause && ui.button(words.text("window-stop-clocks")).clicked() {

@@ -25,6 +25,7 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     let plies = session.ledger().len();
     let shown = session.past().unwrap_or(plies);
+    let may_look_back = session.may().look_back;
     let mut commands = Vec::new();
     if session.replaying().is_on() {
         speed_ui(ui, session, words, &mut commands);
@@ -68,9 +69,14 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             (Icon::Play, words.text("window-replay"))
         };
         let steps = [
-            (Icon::First, words.text("window-first"), Request::LookAt(Some(0)).into(), shown > 0),
-            (Icon::Previous, words.text("window-previous"), step(session, -1), shown > 0),
-            (sign, name, Request::Replay(!is_on).into(), plies > 0),
+            (
+                Icon::First,
+                words.text("window-first"),
+                Request::LookAt(Some(0)).into(),
+                shown > 0 && may_look_back,
+            ),
+            (Icon::Previous, words.text("window-previous"), step(session, -1), shown > 0 && may_look_back),
+            (sign, name, Request::Replay(!is_on).into(), plies > 0 && may_look_back),
             (Icon::Next, words.text("window-next"), step(session, 1), shown < plies),
             (Icon::Last, words.text("window-last"), Request::LookAt(None).into(), shown < plies),
         ];
