@@ -138,7 +138,7 @@ fn game_ui(ui: &mut Ui, state: &State, index: usize, (size, picture): (Vec2, f32
         tabletop_ui(ui, picture, state.settings.board);
         let mut window = ui.new_child(UiBuilder::new().max_rect(picture));
         window.set_clip_rect(picture.intersect(ui.clip_rect()));
-        picture_ui(&mut window, seen_close(picture, scene), scene, state.settings.board, Turn::default());
+        picture_ui(&window, seen_close(picture, scene), scene, state.settings.board, Turn::default());
         cards_ui(ui, picture, &shelved.faces, words);
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));

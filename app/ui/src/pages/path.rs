@@ -30,8 +30,9 @@ pub(super) fn path_ui(
     form: &PathForm<'_>,
     asks: &mut Vec<Ask>,
 ) -> bool {
-    let wanted = ui.horizontal(|ui| {
-        let edit = TextEdit::singleline(path).hint_text(form.name).desired_width(420.0);
+    let wanted = ui.horizontal_wrapped(|ui| {
+        let width = ui.available_width().min(420.0);
+        let edit = TextEdit::singleline(path).hint_text(form.name).desired_width(width);
         let response = field(ui, edit).on_hover_text(form.help);
         response.widget_info(|| WidgetInfo::labeled(accesskit::Role::TextInput, true, form.name));
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

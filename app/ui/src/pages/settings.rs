@@ -27,6 +27,7 @@ pub(crate) struct SettingsMemory {
 /// Draws the page.
 pub(crate) fn settings_ui(ui: &mut Ui, state: &State, memory: &mut SettingsMemory, asks: &mut Vec<Ask>) {
     let words = state.words();
+    const NARROW: f32 = 520.0;
     let tokens = Tokens::of(ui.ctx());
     let mut settings = state.settings.clone();
     column(ui, "settings", 720.0, |ui| {
@@ -42,12 +43,14 @@ pub(crate) fn settings_ui(ui: &mut Ui, state: &State, memory: &mut SettingsMemor
                 ui.set_width(ui.available_width());
                 heading(ui, title);
                 ui.add_space(4.0);
-                Grid::new(title).num_columns(2).spacing(vec2(24.0, 12.0)).min_col_width(170.0).show(
-                    ui,
-                    |ui| {
-                        part(ui, &mut settings, state);
-                    },
-                );
+                // In a narrow window a name stands above what it names.
+                match ui.available_width() < NARROW {
+                    true => part(ui, &mut settings, state),
+                    false => {
+                        let grid = Grid::new(title).num_columns(2).spacing(vec2(24.0, 12.0));
+                        grid.min_col_width(170.0).show(ui, |ui| part(ui, &mut settings, state));
+                    }
+                }
                 if title == words.text("window-look") {
                     ui.add_space(4.0);
                     sample_ui(ui, state, &mut memory.sample);

@@ -339,7 +339,11 @@ fn another_game_keeps_the_players() {
 fn another_game_keeps_the_limit_of_time() {
     let mut screen = Screen::new();
     screen.click("Play: Chess").choose("Who plays black", "Human");
-    screen.click("5m+3").click("Start the game").squares("f2 f3 e7 e5 g2 g4 d8 h4").click("Change the set-up");
+    screen
+        .click("5m+3")
+        .click("Start the game")
+        .squares("f2 f3 e7 e5 g2 g4 d8 h4")
+        .click("Change the set-up");
     let draft = screen.harness.state().memory.draft.as_ref().expect("a game is set up");
     let wanted: TimeControl = "5m+3".parse().unwrap();
     assert_eq!(draft.time.parse::<TimeControl>().ok(), Some(wanted));

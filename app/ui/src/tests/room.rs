@@ -124,6 +124,65 @@ fn a_question_stays_in_its_line_however_little_room_its_answers_leave() {
     }
 }
 
+/// A telephone, or half of a wide screen.
+const UPRIGHT: [egui::Vec2; 3] = [vec2(600.0, 1000.0), vec2(500.0, 900.0), vec2(420.0, 800.0)];
+
+#[test]
+fn in_an_upright_window_the_board_stands_above_everything_else() {
+    for window in UPRIGHT {
+        for (game, least) in [("Play: Chess", 0.9), ("Play: Chess Storm", 0.62)] {
+            let mut screen = Screen::new();
+            screen.start_for_two(game);
+            if screen.has("I am white") {
+                screen.click("I am white");
+            }
+            screen.harness.set_size(window);
+            screen.run();
+            assert!(board(&screen) > window.x * least, "{window}, {game}: {}", board(&screen));
+            let bottom = named(&screen, |label| label.starts_with("a1, "))[0].1.max.y;
+            for button in ["Take back", "Save a copy", "First move", "Analyse the position"] {
+                let place = screen.find(button).rect();
+                assert!(
+                    place.min.y >= bottom && place.max.y <= window.y,
+                    "{window}, {game}, {button}: {place}"
+                );
+                assert!(place.max.x <= window.x, "{window}, {game}, {button}: {place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_an_upright_window_nothing_that_can_be_done_is_out_of_reach() {
+    for window in UPRIGHT {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Chess").squares("e2 e4");
+        screen.harness.set_size(window);
+        screen.harness.state_mut().obey(Ask::Go(Page::Saved));
+        screen.run();
+        for button in ["Continue", "Delete", "Open a file"] {
+            let place = screen.find(button).rect();
+            assert!(place.max.x <= window.x, "{window}, {button}: {place}");
+        }
+        screen.harness.state_mut().obey(Ask::Go(Page::Settings));
+        screen.run();
+        let rows = ["As the system", "High contrast", "Wood", "Night", "Carved", "Letters"];
+        let places = rows.map(|name| screen.find(name).rect());
+        for (index, one) in places.iter().enumerate() {
+            assert!(one.max.x <= window.x, "{window}, {}: {one}", rows[index]);
+            let others = places.iter().skip(index + 1).filter(|other| one.shrink(1.0).intersects(**other));
+            assert_eq!(others.count(), 0, "{window}, {}", rows[index]);
+        }
+        let deck = unruly_workshop::CardAsk::Look("fandeck".to_owned());
+        screen.harness.state_mut().obey(Ask::Cards(deck));
+        screen.run();
+        screen.click("Decks");
+        let more = named(&screen, |label| label.starts_with("One more: "));
+        assert!(!more.is_empty(), "{window}: {:?}", screen.all_texts());
+        assert!(more.iter().all(|(_, place)| place.max.x <= window.x), "{window}: {more:?}");
+    }
+}
+
 #[test]
 fn the_board_has_the_most_room_in_a_small_window() {
     let mut screen = Screen::new();

@@ -32,9 +32,21 @@ pub(super) fn decks_ui(
     let ready = shelved.map(|shelved| builder::ready(&shelved.ruleset, &shelved.profile)).unwrap_or_default();
     let can_play = shelved.is_some();
     if let Some(set) = sets.iter().find(|set| set.id == builder.set) {
-        let wide = beside(ui, 372.0, 0.36);
-        Panel::right("deck").exact_size(wide).resizable(false).frame(side(ui)).show(ui, |ui| {
-            deck_ui(ui, builder, set, Shelf { can_play, ready: &ready }, words, asks);
+        let page = ui.max_rect();
+        // In a narrow window the deck lies below the cards from which it is made.
+        let is_narrow = page.width() < NARROW;
+        let panel = match is_narrow {
+            true => Panel::bottom("deck below").exact_size(page.height() * 0.4),
+            false => Panel::right("deck").exact_size(beside(ui, 372.0, 0.36)),
+        };
+        panel.resizable(false).frame(side(ui)).show(ui, |ui| {
+            let mut add = |ui: &mut Ui| {
+                deck_ui(ui, builder, set, Shelf { can_play, ready: &ready }, words, asks);
+            };
+            match is_narrow {
+                true => ScrollArea::vertical().id_salt("deck").auto_shrink(false).show(ui, add).inner,
+                false => add(ui),
+            }
         });
         let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
         CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -42,6 +54,9 @@ pub(super) fn decks_ui(
         });
     }
 }
+
+/// A window is narrow that is less wide.
+const NARROW: f32 = 640.0;
 
 /// From this width on the cards stand in two columns.
 const WIDE: f32 = 1150.0;
@@ -55,7 +70,7 @@ fn pool_ui(
     words: &Words,
     asks: &mut Vec<CardAsk>,
 ) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let sets: Vec<&CardSet> = sets.iter().filter(|other| other.complaint.is_none()).collect();
         let entries: Vec<Entry> =
             sets.iter().map(|other| Entry::new(&other.name, other.id == set.id)).collect();
@@ -102,6 +117,10 @@ fn pool_ui(
     });
 }
 
+/// How wide the name of a card is, where there is room, and the buttons by which it is put into a deck and taken out.
+const NAME: f32 = 176.0;
+const COUNTING: f32 = 130.0;
+
 fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let card = &sheet.card;
@@ -110,12 +129,16 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
     let frame = Frame::new().fill(fill).corner_radius(6.0).inner_margin(Margin::symmetric(8, 3));
     let row = frame.show(ui, |ui| {
         ui.horizontal(|ui| {
+            // Where there is little room, a card can still be put in and taken out, and its text is seen by pointing at its name.
+            let room = ui.available_width() - COUNTING;
+            let name_width = if room < NAME * 1.5 { room.max(40.0) } else { NAME };
+            let is_narrow = name_width < NAME;
             let (bar, _) = ui.allocate_exact_size(vec2(5.0, TALL - 4.0), Sense::hover());
             ui.painter().rect_filled(bar, 2.0, timing_colour(card.timing));
             let name =
                 if count > 0 { bold(&card.title) } else { RichText::new(&card.title).color(tokens.faint) };
-            ui.allocate_ui_with_layout(vec2(176.0, TALL), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_width(176.0);
+            ui.allocate_ui_with_layout(vec2(name_width, TALL), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_width(name_width);
                 let name = Label::new(name).truncate().show_tooltip_when_elided(false);
                 ui.add(name).on_hover_ui(|ui| tip_ui(ui, card, words));
             });
@@ -135,6 +158,9 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
                 );
                 if icon(ui, Icon::Minus, &label(words.text("workshop-one-less")), count > 0).clicked() {
                     builder.put(&card.id, count - 1);
+                }
+                if is_narrow {
+                    return;
                 }
                 if let Some(points) = card.points {
                     faint(ui, words.said(phrase!("window-points", count: points)));

@@ -3,6 +3,7 @@
 mod lines;
 
 use egui::{Align, Label, Layout, Rect, Response, RichText, Sense, TextEdit, Ui, vec2};
+use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{announce, card, column, faint, field, primary, tag};
 
@@ -62,7 +63,10 @@ pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, ask
 }
 
 fn seek_ui(ui: &mut Ui, sought: &mut String, name: &str) {
-    let response = field(ui, TextEdit::singleline(sought).hint_text(name).desired_width(420.0));
+    let response = field(
+        ui,
+        TextEdit::singleline(sought).hint_text(name).desired_width(ui.available_width().min(420.0)),
+    );
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, name));
 }
 
@@ -122,6 +126,8 @@ fn glimpse_ui(ui: &mut Ui, state: &State, name: &str, asks: &mut Vec<Ask>) {
     }
 }
 
+/// Where there is less room, the buttons of a game stand below it.
+const NARROW: f32 = 560.0;
 /// How much room the buttons beside a game take, also while they ask whether it is to be deleted.
 const BUTTONS: f32 = 290.0;
 
@@ -136,45 +142,56 @@ fn kept_ui(
     let tokens = Tokens::of(ui.ctx());
     let card = card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
+        let is_narrow = ui.available_width() < NARROW;
         ui.horizontal(|ui| {
             glimpse_ui(ui, state, &kept.name, asks);
             ui.add_space(WIDE_GAP * 0.5);
-            let room = ui.available_width() - BUTTONS;
+            let room = ui.available_width() - if is_narrow { 0.0 } else { BUTTONS };
             ui.vertical(|ui| {
                 // Names may be long, and the buttons stand where they stand.
                 ui.set_max_width(room);
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
                     ui.label(bold(&line.name).size(16.0));
                     let is_over = kept.result.is_some();
                     tag(ui, &line.result, if is_over { tokens.faint } else { tokens.accent });
                 });
                 ui.add(Label::new(RichText::new(&line.facts).color(tokens.faint)).truncate());
             });
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if deleting.as_ref() == Some(&kept.name) {
-                    if ui.button(words.text("window-no")).clicked() {
-                        *deleting = None;
-                    }
-                    if ui.button(RichText::new(words.text("window-yes")).color(tokens.alarm)).clicked() {
-                        *deleting = None;
-                        asks.push(Ask::Drop(kept.name.clone()));
-                    }
-                    ui.label(words.text("window-delete-sure"));
-                    return;
-                }
-                if ui.button(words.text("window-delete")).clicked() {
-                    *deleting = Some(kept.name.clone());
-                }
-                let verb = if kept.result.is_none() {
-                    words.text("window-continue")
-                } else {
-                    words.text("window-watch")
-                };
-                if primary(ui, verb).clicked() {
-                    asks.push(Ask::Resume(kept.name.clone()));
-                }
-            });
+            if !is_narrow {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    deeds_ui(ui, words, kept, deleting, asks);
+                });
+            }
         });
+        if is_narrow {
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| deeds_ui(ui, words, kept, deleting, asks));
+        }
     });
     card.response
+}
+
+/// The buttons of a game: to go on with it, and to throw it away.
+fn deeds_ui(ui: &mut Ui, words: &Words, kept: &KeptGame, deleting: &mut Option<String>, asks: &mut Vec<Ask>) {
+    if deleting.as_ref() == Some(&kept.name) {
+        if ui.button(words.text("window-no")).clicked() {
+            *deleting = None;
+        }
+        let yes = RichText::new(words.text("window-yes")).color(Tokens::of(ui.ctx()).alarm);
+        if ui.button(yes).clicked() {
+            *deleting = None;
+            asks.push(Ask::Drop(kept.name.clone()));
+        }
+        ui.label(words.text("window-delete-sure"));
+        return;
+    }
+    if ui.button(words.text("window-delete")).clicked() {
+        *deleting = Some(kept.name.clone());
+    }
+    let verb = match kept.result {
+        None => words.text("window-continue"),
+        Some(_) => words.text("window-watch"),
+    };
+    if primary(ui, verb).clicked() {
+        asks.push(Ask::Resume(kept.name.clone()));
+    }
 }

@@ -49,14 +49,9 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting
         session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != Pile::UNDER_WAY).collect();
     // One's own lie nearest.
     piles.sort_by_key(|(_, pile)| pile.owner.is_some() && pile.owner == session.facing());
-    let rows = piles.len().div_ceil(2) as f32;
-    // Half of the column is for the hands of others, however low the window is.
-    let most_tall = place.height() * 0.5 / rows.max(1.0) - 30.0;
-    let most_wide = ((place.width() - 10.0) / 2.0).min(most_tall / Pose::size(1.0).y);
-    let pile_width = most_wide.clamp(26.0, 92.0);
-    let tall = rows * (Pose::size(pile_width).y + 30.0);
-    let (above, below) = place.split_top_bottom_at_y((place.max.y - tall).max(place.min.y));
-    ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+    let PilePlaces { hands, piles: below, width: pile_width, columns } =
+        PilePlaces::within(place, piles.len());
+    ui.scope_builder(UiBuilder::new().max_rect(hands), |ui| {
         ScrollArea::vertical().id_salt("other hands").show(ui, |ui| {
             let open = others.iter().map(|shown| match &shown.hand {
                 Some(Hand::FaceUp(cards)) => cards.len(),
@@ -70,12 +65,45 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting
         });
     });
     for (index, (number, pile)) in piles.iter().enumerate() {
-        let (column, row) = ((index % 2) as f32, (index / 2) as f32);
+        let (column, row) = ((index % columns) as f32, (index / columns) as f32);
         let size = Pose::size(pile_width);
         let corner = below.min + vec2(column * (size.x + 10.0), 18.0 + row * (size.y + 30.0));
         if pile_ui(ui, Rect::from_min_size(corner, size), pile, (session, words), wanted) {
             wanted.pile = Some(*number);
         }
+    }
+}
+
+/// Where the hands of others are, and where the piles.
+struct PilePlaces {
+    hands: Rect,
+    piles: Rect,
+    /// How wide a pile is.
+    width: f32,
+    /// How many piles stand side by side.
+    columns: usize,
+}
+
+impl PilePlaces {
+    /// The piles below the hands, or where the place is wide and low beside them.
+    fn within(place: Rect, piles: usize) -> Self {
+        const NAME: f32 = 30.0;
+        const BETWEEN: f32 = 10.0;
+        if place.width() > place.height() * 1.4 {
+            let most_wide = (place.width() * 0.5 / piles.max(1) as f32 - BETWEEN).max(26.0);
+            let width = ((place.height() - NAME) / Pose::size(1.0).y).min(most_wide).clamp(26.0, 92.0);
+            let wide = piles as f32 * (width + BETWEEN);
+            let (hands, piles_at) = place.split_left_right_at_x((place.max.x - wide).max(place.min.x));
+            return Self { hands, piles: piles_at, width, columns: piles.max(1) };
+        }
+        let rows = piles.div_ceil(2) as f32;
+        // Half of the column is for the hands of others, however low the window is.
+        let most_tall = place.height() * 0.5 / rows.max(1.0) - NAME;
+        let most_wide = ((place.width() - BETWEEN) / 2.0).min(most_tall / Pose::size(1.0).y);
+        let width = most_wide.clamp(26.0, 92.0);
+        let tall = rows * (Pose::size(width).y + NAME);
+        let (hands, piles) = place.split_top_bottom_at_y((place.max.y - tall).max(place.min.y));
+        Self { hands, piles, width, columns: 2 }
     }
 }
 
@@ -280,7 +308,9 @@ pub(super) fn right_ui(
             if let Some(top) = played {
                 ui.label(RichText::new(words.pile(Pile::UNDER_WAY)).size(13.0).color(tokens.faint));
                 let face = session.catalogue().card(top);
-                let lies = small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words, wanted);
+                let most = (place.height() * 0.7 / Pose::size(1.0).y).max(48.0);
+                let lies =
+                    small_face_ui(ui, &face, (place.width() - 12.0).min(190.0).min(most), words, wanted);
                 wanted.under_way = Some(lies);
                 ui.add_space(8.0);
             }

@@ -10,7 +10,6 @@ use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
 use unruly_kit::widgets::primary;
 
 use super::columns::{self, Wanted};
-use super::layout::Places;
 use super::{TableMemory, cover, hand, moves, seats};
 use crate::play::{Request, Sitting};
 use crate::state::{Ask, State};
@@ -33,7 +32,7 @@ pub(super) fn curtain_ui(
     let Some(table) = &state.table else { return };
     let session = &table.session;
     let tokens = Tokens::of(ui.ctx());
-    super::side_panel_ui(ui, |ui| {
+    super::side_panel_ui(ui, session, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for seat in session.sitters().keys() {
             seats::seat_ui(ui, state, session, *seat, true);
@@ -45,7 +44,7 @@ pub(super) fn curtain_ui(
         }
     });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
-        let places = Places::in_area(ui.max_rect(), super::is_board(session));
+        let places = super::places(ui, session);
         crate::surface::tabletop_ui(ui, ui.max_rect(), state.settings.board);
         // A player with a task sees the board when it begins, and not a moment before.
         if session.task_of(seat).is_some() {

@@ -155,7 +155,7 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
         keys::keys(ui, &table.session, &mut memory.looking, asks);
     }
     let tokens = Tokens::of(ui.ctx());
-    side_panel_ui(ui, |ui| panel::panel_ui(ui, state, memory, asks));
+    side_panel_ui(ui, &table.session, |ui| panel::panel_ui(ui, state, memory, asks));
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
         let mut commands = Vec::new();
         board_ui(ui, (state, table), memory, (has_dialog, is_busy), &mut commands);
@@ -166,15 +166,38 @@ fn seen_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<
     });
 }
 
-/// Draws the panel beside the board, with a line between.
-fn side_panel_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+/// Draws the panel beside the board, or in an upright window below it, with a line between.
+fn side_panel_ui(ui: &mut Ui, session: &Sitting, add: impl FnOnce(&mut Ui)) {
     let tokens = Tokens::of(ui.ctx());
     let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
+    let line = Stroke::new(1.0, tokens.edge);
+    if is_upright(ui) {
+        let height = layout::panel_height(ui.max_rect().size(), session.has_cards());
+        Panel::bottom("table panel below").frame(frame).resizable(false).exact_size(height).show(ui, |ui| {
+            add(ui);
+            let edge = ui.max_rect();
+            ui.painter().hline(edge.x_range(), edge.min.y, line);
+        });
+        return;
+    }
     Panel::right("table panel").frame(frame).resizable(false).exact_size(panel_width(ui)).show(ui, |ui| {
         add(ui);
         let edge = ui.max_rect();
-        ui.painter().vline(edge.min.x, edge.y_range(), Stroke::new(1.0, tokens.edge));
+        ui.painter().vline(edge.min.x, edge.y_range(), line);
     });
+}
+
+/// Whether the window is so much taller than wide that the panel stands below the board.
+fn is_upright(ui: &Ui) -> bool {
+    layout::is_upright(ui.ctx().content_rect().size())
+}
+
+/// Where things are around the board.
+fn places(ui: &Ui, session: &Sitting) -> Places {
+    match is_upright(ui) {
+        true => Places::below_one_another(ui.max_rect(), is_board(session)),
+        false => Places::in_area(ui.max_rect(), is_board(session)),
+    }
 }
 
 /// Whether it is played on a board, and not on a plane.
@@ -206,14 +229,15 @@ fn board_ui(
     let is_board = is_board(&table.session);
     tabletop_ui(ui, area, state.settings.board);
     if !table.session.has_cards() {
-        let frame = if is_board { area.shrink(16.0) } else { area };
+        let margin = if is_upright(ui) { 6.0 } else { 16.0 };
+        let frame = if is_board { area.shrink(margin) } else { area };
         surface_on_page_ui(ui, (state, table), memory, frame, is_busy, commands);
         if !has_dialog {
             spotlight::ticker_ui(ui, Places::beside_all(area), state, &table.session);
         }
         return;
     }
-    let places = Places::in_area(area, is_board);
+    let places = places(ui, &table.session);
     surface_on_page_ui(ui, (state, table), memory, places.board, is_busy, commands);
     cards_ui(ui, (state, table), &places, has_dialog, &mut memory.game.cards, commands);
 }

@@ -1,6 +1,6 @@
 //! The panel beside the board.
 
-use egui::{CentralPanel, Color32, Frame, Margin, Panel, ScrollArea, Ui, vec2};
+use egui::{CentralPanel, Color32, Frame, Margin, Panel, ScrollArea, Stroke, Ui, UiBuilder, vec2};
 use unruly_contract::{Seat, Surface};
 use unruly_kit::icons::{Icon, icon_so_wide, width_in_row};
 use unruly_kit::theme::Tokens;
@@ -19,12 +19,19 @@ const LEAST_LIST: f32 = 20.0;
 /// How tall it is where the panel is scrolled.
 const SCROLLED_LIST: f32 = 160.0;
 
+/// A panel that is less tall has its parts side by side, if it is wide.
+const TALL_ENOUGH: f32 = 260.0;
+
 /// How tall the contents of each part of the panel are, however much room they have.
 pub(super) type PartHeights = [f32; 4];
 
 /// Draws the panel: the other player above, oneself below, the moves between.
 pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
     let before = memory.game.moves.shown;
+    let room = ui.max_rect().size();
+    if room.y < TALL_ENOUGH && room.x > room.y * 1.5 {
+        return abreast_ui(ui, state, memory, asks);
+    }
     let is_cramped = memory
         .panel_heights
         .is_some_and(|heights| heights.iter().sum::<f32>() + LEAST_LIST > ui.max_rect().height());
@@ -54,6 +61,28 @@ fn parts_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec
     let list = Frame::new().fill(list_ground(ui));
     CentralPanel::default().frame(list).show(ui, |ui| list_ui(ui, state, memory, asks));
     [above, own, steps, prompt]
+}
+
+/// Draws what is said and asked beside the moves, where the panel is low and wide.
+fn abreast_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
+    let (left, right) = ui.max_rect().split_left_right_at_fraction(0.5);
+    ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
+        ScrollArea::vertical().id_salt("said").auto_shrink(false).show(ui, |ui| {
+            above_ui(ui, state, &memory.looking);
+            own_ui(ui, state, memory, asks);
+            said_ui(ui, state, memory, asks);
+        });
+    });
+    let line = Stroke::new(1.0, Tokens::of(ui.ctx()).edge);
+    ui.painter().vline(right.min.x, right.y_range(), line);
+    ui.scope_builder(UiBuilder::new().max_rect(right.with_min_x(right.min.x + 1.0)), |ui| {
+        let plain = Frame::new().fill(Tokens::of(ui.ctx()).panel);
+        let turn = memory.looking.turn;
+        let steps = Panel::bottom("steps beside").frame(plain).resizable(false);
+        steps.show(ui, |ui| steps_ui(ui, state, turn, asks));
+        let list = Frame::new().fill(list_ground(ui));
+        CentralPanel::default().frame(list).show(ui, |ui| list_ui(ui, state, memory, asks));
+    });
 }
 
 /// Draws one part below the other, to be scrolled, where there is no room for all: first what is said and asked.
@@ -173,10 +202,10 @@ fn is_very_low(ui: &Ui) -> bool {
     ui.ctx().content_rect().height() < LOW * 0.8
 }
 
-/// Whether seats take one line each: a teacher needs the room of a low screen.
+/// Whether seats take one line each: a teacher needs the room of a low screen, and below the board there is little.
 fn is_short_of_room(ui: &Ui, state: &State) -> bool {
     let is_lesson = || state.table.as_ref().is_some_and(|table| table.session.guide().is_some());
-    is_very_low(ui) || is_low(ui) && is_lesson()
+    is_very_low(ui) || is_low(ui) && is_lesson() || super::is_upright(ui)
 }
 
 fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {

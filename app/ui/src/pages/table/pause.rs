@@ -11,7 +11,7 @@ use crate::state::{Ask, State};
 /// Draws the players and their clocks, and the way on.
 pub(super) fn pause_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>) {
     let (words, tokens) = (state.words(), Tokens::of(ui.ctx()));
-    super::side_panel_ui(ui, |ui| {
+    super::side_panel_ui(ui, session, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for seat in session.sitters().keys() {
             seats::seat_ui(ui, state, session, *seat, true);

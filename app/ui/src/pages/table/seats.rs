@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use unruly_contract::keys::CHECKMATE;
-use unruly_contract::{Arg, Hand, Outcome, SceneSeat, Seat, Secrecy, phrase};
+use unruly_contract::{Arg, Hand, Outcome, Part, Scene, SceneSeat, Seat, Secrecy, phrase};
 use unruly_kit::figure;
 use unruly_kit::text::Words;
 use unruly_kit::theme::{Tokens, bold, ink_on_panel, paint_emblem};
@@ -110,7 +110,8 @@ fn tags_ui(ui: &mut Ui, session: &Sitting, shown: &SceneSeat, words: &Words) {
         tag(ui, words.text("window-out"), tokens.faint);
     }
     if shown.in_check {
-        let ended = session.outcome_of_game().map(Outcome::reason).filter(|_| session.past().is_none());
+        let ended =
+            session.glance().outcome.as_ref().map(Outcome::reason).filter(|_| session.past().is_none());
         match ended.filter(|reason| reason.key() == Some(CHECKMATE)) {
             Some(mate) => tag(ui, &words.said(mate), tokens.alarm),
             None => tag(ui, words.text("window-in-check"), tokens.alarm),
@@ -200,7 +201,7 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, (seat, tall): (Seat, f32), words: &W
         return;
     }
     let total = taken.values().sum::<u32>() as f32;
-    if let Some(lead) = lead(session, seat) {
+    if let Some(lead) = lead(session.scene(), seat) {
         ui.label(RichText::new(format!("+{lead}")).size(13.0).color(Tokens::of(ui.ctx()).faint));
     }
     // Where there is no room they stand behind one another.
@@ -237,16 +238,18 @@ fn listed(session: &Sitting, taken: &BTreeMap<Taken<'_>, u32>, words: &Words) ->
     words.said(phrase!("window-taken", pieces: Arg::text(listed.join(", "))))
 }
 
-/// By how much the pieces that one of two has taken are worth more than what the other has, as chess players count them. Other
-/// kinds than theirs nobody has counted.
-fn lead(session: &Sitting, seat: Seat) -> Option<u32> {
-    const WORTHS: [(&str, u32); 5] = [("queen", 9), ("rook", 5), ("bishop", 3), ("knight", 3), ("pawn", 1)];
-    let worth = |kind: &str| Some(WORTHS.iter().find(|(known, _)| *known == kind)?.1);
+/// By how much the pieces that one of two has are worth more than those of the other, as chess players count them. Other kinds than theirs
+/// nobody has counted.
+fn lead(scene: &Scene, seat: Seat) -> Option<u32> {
+    const WORTHS: [(&str, u32); 6] =
+        [("king", 0), ("queen", 9), ("rook", 5), ("bishop", 3), ("knight", 3), ("pawn", 1)];
+    let worth = |part: &Part| Some(WORTHS.iter().find(|(known, _)| *known == part.kind)?.1);
+    let pieces = || scene.pieces.iter().chain(scene.posts.iter().map(|post| &post.piece));
     let total = |seat: Seat| {
-        let taken = taken(session, seat);
-        taken.iter().map(|((_, _, kind), count)| Some(worth(kind)? * count)).sum::<Option<u32>>()
+        let own = pieces().filter(|piece| piece.owners.as_slice() == [seat]);
+        own.flat_map(|piece| &piece.parts).map(worth).sum::<Option<u32>>()
     };
-    let [one, other] = session.scene().seats.as_slice() else { return None };
+    let [one, other] = scene.seats.as_slice() else { return None };
     let other = if one.seat == seat { other.seat } else { one.seat };
     total(seat)?.checked_sub(total(other)?).filter(|lead| *lead > 0)
 }

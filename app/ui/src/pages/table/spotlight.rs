@@ -89,6 +89,9 @@ fn stage_ui(
 
 /// Where the card stands: beside the board, on which its player may go on, and above what is asked.
 fn place(places: &Places, screen: Rect) -> Rect {
+    if places.are_below_one_another() {
+        return below(places);
+    }
     let least = places.board.max.x + EDGE * 1.5;
     let (top, bottom) = (places.board.min.y, places.bar.min.y - EDGE);
     let room = vec2(screen.max.x - EDGE - least, bottom - top - HEADLINE).max(vec2(1.0, 1.0));
@@ -97,6 +100,16 @@ fn place(places: &Places, screen: Rect) -> Rect {
     // It leaves the column for the panel only as far as it must.
     let x = (places.right.center().x - width / 2.0).max(least);
     Rect::from_min_size(pos2(x, top + HEADLINE + (room.y - size.y) / 2.0), size)
+}
+
+/// Where it stands in an upright window: below what is asked, before the hand.
+fn below(places: &Places) -> Rect {
+    let room = Rect::from_min_max(
+        pos2(places.left.min.x, places.bar.max.y + HEADLINE + EDGE),
+        pos2(places.right.max.x, places.hand.max.y - EDGE),
+    );
+    let width = MOST.min(room.width()).min(room.height() / Pose::size(1.0).y);
+    Align2::CENTER_CENTER.align_size_within_rect(Pose::size(width), room)
 }
 
 fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {

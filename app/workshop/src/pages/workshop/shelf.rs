@@ -140,7 +140,7 @@ pub(super) fn empty_ui(ui: &mut Ui, memory: &mut Writing, words: &Words) {
         ui.label(bold(words.text("workshop-welcome")).size(22.0));
         ui.add_space(GAP);
         ui.scope(|ui| {
-            ui.set_max_width(520.0);
+            ui.set_max_width(ui.available_width().min(520.0));
             ui.add(Label::new(words.text("workshop-welcome-line")).wrap());
         });
         ui.add_space(WIDE_GAP);
