@@ -100,6 +100,7 @@ deck-of = { $seat-deck }: { $why }
 session-does-not-begin = das Spiel beginnt nicht
 session-several-moves = { $noted } könnte { $moves } sein
 session-bot-does-nothing = der Bot für { $seat } tut nichts
+session-card-asks-for-lit = die Karte fragt nach einem der Felder, die leuchten
 session-bot-gone = { $why }; für { $seat } wird ab jetzt an diesem Bildschirm gespielt
 session-gone = das Spiel arbeitet nicht mehr
 

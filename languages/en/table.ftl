@@ -99,6 +99,7 @@ deck-of = { $seat-deck }: { $why }
 session-does-not-begin = the game does not begin
 session-several-moves = { $noted } could be { $moves }
 session-bot-does-nothing = the bot for { $seat } does nothing
+session-card-asks-for-lit = the card asks for one of the squares that are lit
 session-bot-gone = { $why }; { $seat } is played at this screen from now on
 session-gone = the game has stopped working
 

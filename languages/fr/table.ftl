@@ -94,6 +94,7 @@ deck-of = { $seat-deck } : { $why }
 session-does-not-begin = la partie ne commence pas
 session-several-moves = { $noted } pourrait être { $moves }
 session-bot-does-nothing = le robot { $seat-des } ne fait rien
+session-card-asks-for-lit = la carte demande l'une des cases éclairées
 session-bot-gone = { $why } ; le camp { $seat-des } est joué à cet écran à partir de maintenant
 session-gone = la partie ne fonctionne plus
 

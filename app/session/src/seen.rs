@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Decision, Happening, Outcome, Purpose, Seat, Secrecy, Spot, Viewer};
+use unruly_contract::{Decision, Happening, Outcome, Pick, Purpose, Seat, Secrecy, Viewer};
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use crate::glance::Glance;
@@ -52,7 +52,7 @@ pub(crate) struct Seen {
     pub(crate) redoable: usize,
     pub(crate) told: Vec<Arc<Told>>,
     pub(crate) just_played: Option<Shown>,
-    pub(crate) chosen: Vec<Spot>,
+    pub(crate) chosen: Vec<Pick>,
     pub(crate) asking: Option<Asking>,
     pub(crate) bots: BotsSeen,
     pub(crate) analysis: AnalysisSeen,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unruly_contract::words::{FAIL, WIN};
-use unruly_contract::{Action, Pick, Seat, Spot};
+use unruly_contract::{Action, Pick, Pile, Seat, Spot, phrase};
 
 use super::Session;
 use crate::command::Command;
@@ -219,12 +219,25 @@ impl Session {
                 self.picks.stuck = Some(spot);
                 asked.push(WhyNot::Leave(spot));
             }
+            _ if self.is_asked_for_squares_by_a_card(seat) => {
+                // The card still asks, and says so.
+                self.telling.notice = Some(Notice::refused(phrase!("session-card-asks-for-lit")));
+                self.telling.was_refused = true;
+                return;
+            }
             _ => {
                 self.telling.notice = None;
                 return;
             }
         }
         self.ask_why(seat, asked, now);
+    }
+
+    /// Whether a card asks a seat for a square.
+    fn is_asked_for_squares_by_a_card(&self, seat: Seat) -> bool {
+        let mut piles = self.seen.glance.scene.piles.iter();
+        let is_under_way = piles.any(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0);
+        is_under_way && !self.picking().open(self.decisions(), seat).squares().is_empty()
     }
 
     /// The action of putting a chosen kind on a square where it may not be put, written as the game writes it for a square where

@@ -312,9 +312,20 @@ impl Session {
         self.seen.just_played.as_ref()
     }
 
-    /// Squares that were chosen before all eyes for the card under way.
-    pub fn chosen_squares(&self) -> &[Spot] {
-        if self.past().is_some() { &[] } else { &self.seen.chosen }
+    /// Squares that were chosen before all eyes for the card under way, the latest first.
+    pub fn chosen_squares(&self) -> Vec<Spot> {
+        let square = |pick: &Pick| if let Pick::Square(spot) = pick { Some(*spot) } else { None };
+        self.chosen().filter_map(square).collect()
+    }
+
+    /// Edges between squares that were chosen so.
+    pub fn chosen_edges(&self) -> Vec<(Spot, Spot)> {
+        let edge = |pick: &Pick| if let Pick::Edge(one, other) = pick { Some((*one, *other)) } else { None };
+        self.chosen().filter_map(edge).collect()
+    }
+
+    fn chosen(&self) -> impl Iterator<Item = &Pick> {
+        self.seen.chosen.iter().filter(|_| self.past().is_none())
     }
 
     /// The viewer's task now.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, CARD_WAS_CANCELLED};
 use unruly_contract::words::DONE;
-use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Pile, Scene, Seat, Spot, Viewer};
+use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Pile, Scene, Seat, Viewer};
 
 use crate::ledger::card_in;
 
@@ -15,8 +15,8 @@ use crate::ledger::card_in;
 pub struct Told {
     /// After how many actions it was so.
     pub ply: usize,
-    /// When.
-    pub at: Duration,
+    /// When; nothing where it was before this sitting.
+    pub at: Option<Duration>,
     /// The event.
     pub what: Happening,
     pub(crate) to: Audience,
@@ -80,6 +80,9 @@ impl News {
             news.tell(place + 1, events, Duration::ZERO);
         }
         news.shown.clear();
+        for told in &mut news.told {
+            Arc::make_mut(told).at = None;
+        }
         news
     }
 
@@ -105,7 +108,7 @@ impl News {
             if (is_worth_a_line(&event.what) || tells_of_pieces && told_of_pieces <= MOST_OF_PIECES)
                 && !is_told_before(&event.what, self.told.iter().map(|told| &told.what))
             {
-                let told = Told { ply, at: now, what: event.what.clone(), to: event.to.clone() };
+                let told = Told { ply, at: Some(now), what: event.what.clone(), to: event.to.clone() };
                 self.told.push_back(Arc::new(told));
             }
         }
@@ -193,15 +196,15 @@ impl News {
         self.told.iter().filter(|told| told.to.includes(viewer)).map(Arc::clone).collect()
     }
 
-    /// Squares that were chosen before this viewer's eyes for the card under way.
-    pub(crate) fn chosen_squares(&self, scene: &Scene, viewer: Viewer) -> Vec<Spot> {
+    /// The picks that were made before this viewer's eyes for the card under way, the latest first.
+    pub(crate) fn chosen(&self, scene: &Scene, viewer: Viewer) -> Vec<Pick> {
         if under_way(&scene.piles).is_none() {
             return Vec::new();
         }
         let latest = self.told.iter().rev().take_while(|told| !matches!(told.what, Happening::Played { .. }));
         let seen = latest.filter(|told| told.to.includes(viewer));
         seen.filter_map(|told| match &told.what {
-            Happening::Chosen { pick: Pick::Square(spot), .. } => Some(*spot),
+            Happening::Chosen { pick, .. } => Some(pick.clone()),
             _ => None,
         })
         .collect()

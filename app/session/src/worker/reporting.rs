@@ -138,7 +138,7 @@ impl Worker {
             redoable: table.redoable(),
             told: self.news.told(viewer),
             just_played: self.news.just_played(self.seating.facing()).cloned(),
-            chosen: self.news.chosen_squares(&glance.scene, viewer),
+            chosen: self.news.chosen(&glance.scene, viewer),
             asking: self.consulting.asking().cloned(),
             bots: self.thinking.seen(),
             analysis: self.analysing.seen(),

@@ -500,6 +500,44 @@ fn a_bot_that_has_made_up_its_mind_is_waited_for() {
     }
 }
 
+/// A game of the fan deck for two at one screen in which White holds this card, and nobody anything else.
+fn with_card(card: &str, workplace: &Workplace) -> Face {
+    let mut wish = wish(unruly_fandeck::rulesets().remove(0), humans());
+    wish.setup.position = Some("4k3/p7/8/8/8/8/P7/R3K3 w - - 0 1".to_owned());
+    wish.setup.arrangement.hands = [(WHITE, vec![card.to_owned()]), (BLACK, Vec::new())].into();
+    let mut face = Face::of(wish, workplace);
+    face.ask(Request::TakeSeat);
+    face
+}
+
+#[test]
+fn whoever_points_where_a_card_does_not_ask_is_told_so() {
+    for workplace in workplaces() {
+        let mut face = with_card("dub", &workplace);
+        face.ask(Command::Do(WHITE, Action::new("play dub")));
+        for wrong in ["h5", "a7"] {
+            face.ask(Command::Dismiss).point(wrong);
+            assert!(face.notice().contains("lit"), "{wrong}: {:?}", face.notice());
+        }
+        face.point("a1");
+        assert!(face.notice().is_empty(), "{:?}", face.notice());
+    }
+}
+
+#[test]
+fn edges_that_were_chosen_for_a_card_are_known_while_more_is_asked() {
+    for workplace in workplaces() {
+        let mut face = with_card("barrier", &workplace);
+        let at = |text: &str| text.parse().unwrap();
+        let edge = (at("e4"), at("e5"));
+        face.ask(Command::Do(WHITE, Action::new("a2a3")))
+            .ask(Command::Do(WHITE, Action::new("play barrier")));
+        assert!(face.session.chosen_edges().is_empty());
+        face.ask(Command::Pick(Pick::Edge(edge.0, edge.1)));
+        assert_eq!(face.session.chosen_edges(), [edge], "{:?}", face.actions());
+    }
+}
+
 #[test]
 fn a_bot_waits_while_its_card_is_read() {
     for workplace in workplaces() {

@@ -12,7 +12,7 @@ pub(crate) use round::Trail;
 pub(crate) use sitting::{Opening, Sitting};
 pub(crate) use unruly_session::{
     Asking, Beginning, BestDeed, Branch, CLOCK, Command, Entry, Finding, FoundDeed, Glimpses, HUMAN,
-    Judgement, Laid, Moment, Notice, Player, Request, Review, Saying, Showcases, Shown, Sitter, Speed, Tone,
-    Wanted, Weighed, Wish, as_told,
+    Judgement, Laid, Moment, Notice, Player, Request, Review, Saying, Showcases, Shown, Sitter, Speed, Told,
+    Tone, Wanted, Weighed, Wish, as_told,
 };
 pub(crate) use written::{InWords, in_words};

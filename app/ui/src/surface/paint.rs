@@ -412,6 +412,10 @@ fn edge(chart: &Chart, one: Spot, other: Spot) -> [Pos2; 2] {
 }
 
 fn paint_edges(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    for (one, other) in view.walled {
+        let ends = edge(chart, *one, *other);
+        painter.line_segment(ends, Stroke::new(chart.scale * 0.1, colours.target));
+    }
     for (one, other) in view.edges {
         let ends = edge(chart, *one, *other);
         painter.line_segment(ends, Stroke::new(chart.scale * 0.05, colours.target));

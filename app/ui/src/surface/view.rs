@@ -33,6 +33,8 @@ pub(crate) struct View<'v> {
     pub(crate) targets: &'v BTreeSet<Spot>,
     /// Edges that may be picked next.
     pub(crate) edges: &'v [(Spot, Spot)],
+    /// Edges that were chosen for the card under way.
+    pub(crate) walled: &'v [(Spot, Spot)],
     /// Corners of squares that may be picked next.
     pub(crate) corners: &'v [Corner],
     /// Evidence against the action that was refused last.
@@ -165,6 +167,7 @@ impl<'v> View<'v> {
             own: &NOWHERE,
             targets: &NOWHERE,
             edges: &[],
+            walled: &[],
             corners: &[],
             evidence: &[],
             chosen: &[],

@@ -313,10 +313,11 @@ fn surface_on_page_ui(
     let picked = picked(session);
     // The way of a move is no list of choices.
     let asked: &[Spot] = if session.card_under_way().is_some() { &picked } else { &[] };
-    let chosen: Vec<Spot> = session.chosen_squares().iter().rev().chain(asked).copied().collect();
+    let chosen_squares = session.chosen_squares();
+    let chosen: Vec<Spot> = chosen_squares.iter().rev().chain(asked).copied().collect();
     let may_point = session.actor().is_some() || session.planner().is_some() || session.may_play_on();
     let mut lit = cards.lit.clone();
-    lit.extend(session.chosen_squares());
+    lit.extend(chosen_squares);
     lit.extend(session.laid().into_iter().flat_map(crate::play::Laid::places));
     lit.extend(session.guide().map(crate::play::Guide::lit).unwrap_or_default());
     let evidence: &[Evidence] = session.notice().map_or(&[], |notice| &notice.evidence);
@@ -331,6 +332,7 @@ fn surface_on_page_ui(
         own: &own,
         targets: &targets,
         edges: &edges,
+        walled: &session.chosen_edges(),
         corners: &corners,
         evidence,
         chosen: &chosen,

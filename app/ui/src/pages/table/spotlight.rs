@@ -11,7 +11,7 @@ use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
 use super::bar;
 use super::layout::Places;
-use crate::play::{Command, Request, Shown, Sitting};
+use crate::play::{Command, Request, Shown, Sitting, Told};
 use crate::state::State;
 
 /// How far the card keeps from the edge of the screen, and how much room its headline takes above it.
@@ -137,13 +137,14 @@ pub(super) fn ticker_ui(ui: &Ui, column: Rect, state: &State, session: &Sitting)
     }
     let tokens = Tokens::of(ui.ctx());
     let now = state.now();
-    let fresh = session.told().iter().filter(|told| told.is_said() && now < told.at + LINE);
-    let fresh: Vec<_> = fresh.collect();
+    let until = |told: &Told| told.at.map(|at| at + LINE).filter(|until| now < *until);
+    let told = session.told().iter().filter(|told| told.is_said());
+    let fresh: Vec<_> = told.filter_map(|told| Some((told, until(told)?))).collect();
     let is_plane = matches!(session.scene().surface, Surface::Plane { .. });
     let width = if is_plane { column.width().max(NARROWEST) } else { column.width() };
     let left = column.max.x - width;
     let mut bottom = column.max.y;
-    for told in fresh.iter().rev().take(LINES) {
+    for (told, until) in fresh.iter().rev().take(LINES) {
         let text = session.words_for(told, state.words());
         let galley = ui.painter().layout(text, FontId::proportional(13.0), tokens.text, width - 16.0);
         let size = vec2(width, galley.size().y + 8.0);
@@ -154,6 +155,6 @@ pub(super) fn ticker_ui(ui: &Ui, column: Rect, state: &State, session: &Sitting)
         ui.painter().rect(frame, ROUND, tokens.raised, Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
         ui.painter().galley(frame.min + vec2(8.0, 4.0), galley, tokens.text);
         bottom = frame.min.y - 5.0;
-        ui.ctx().request_repaint_after((told.at + LINE).saturating_sub(now));
+        ui.ctx().request_repaint_after(until.saturating_sub(now));
     }
 }
