@@ -161,6 +161,10 @@ window-cut-off = { $count } Plättchen { $count ->
    *[other] wären
  } abgeschnitten
 window-export = Kopie speichern
+window-copy-game = Partie kopieren
+window-copy-position = Stellung kopieren
+window-game-copied = Die Partie ist in der Zwischenablage
+window-position-copied = Die Stellung ist in der Zwischenablage
 window-exported = Eine Kopie liegt in { $place }
 window-is-thinking = denkt nach
 window-hurry = Antreiben
@@ -343,6 +347,8 @@ window-key-comment = C
     .does = zur gezeigten Stellung schreiben
 window-key-save = Strg+S
     .does = speichert eine Kopie oder ein Bild; in der Werkstatt den Kartensatz
+window-key-paste = Strg+V
+    .does = eine Stellung, eine Partie oder eine Partienotation einfügen, auch aus einem anderen Programm
 window-key-size = Strg++, Strg+-, Strg+0
     .does = alles größer, kleiner oder so groß wie üblich
 window-key-full = F11

@@ -161,6 +161,10 @@ window-cut-off = { $count } { $count ->
    *[other] tiles
  } would be cut off
 window-export = Save a copy
+window-copy-game = Copy the game
+window-copy-position = Copy the position
+window-game-copied = The game is on the clipboard
+window-position-copied = The position is on the clipboard
 window-exported = A copy is in { $place }
 window-is-thinking = is thinking
 window-hurry = Hurry
@@ -341,6 +345,8 @@ window-key-comment = C
     .does = write about the position that is shown
 window-key-save = Ctrl+S
     .does = save a copy or a picture; in the workshop, the set
+window-key-paste = Ctrl+V
+    .does = paste a position, a game or a score sheet, also from another program
 window-key-size = Ctrl++, Ctrl+-, Ctrl+0
     .does = everything larger, smaller, or of the usual size
 window-key-full = F11

@@ -161,6 +161,10 @@ window-cut-off = { $count } { $count ->
    *[other] tuiles seraient détachées
  }
 window-export = Garder une copie
+window-copy-game = Copier la partie
+window-copy-position = Copier la position
+window-game-copied = La partie est dans le presse-papiers
+window-position-copied = La position est dans le presse-papiers
 window-exported = Une copie est dans { $place }
 window-is-thinking = réfléchit
 window-hurry = Presser
@@ -340,6 +344,8 @@ window-key-comment = C
     .does = écrire sur la position montrée
 window-key-save = Ctrl+S
     .does = enregistre une copie ou une image ; à l'atelier, le jeu de cartes
+window-key-paste = Ctrl+V
+    .does = coller une position, une partie ou une feuille de partie, aussi d'un autre programme
 window-key-size = Ctrl++, Ctrl+-, Ctrl+0
     .does = tout plus grand, plus petit ou de taille habituelle
 window-key-full = F11

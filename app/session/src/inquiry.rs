@@ -1,6 +1,6 @@
 //! Questions of a face to the rules beyond the scene: how something is written, and how a typed line is meant.
 
-use unruly_contract::{Action, Refusal, Seat};
+use unruly_contract::{Action, Phrase, Record, Refusal, Seat};
 
 use crate::spelling::SpellingError;
 
@@ -13,6 +13,8 @@ pub enum Inquiry {
     Notations(Seat, Vec<Action>),
     /// The position that is shown, as text.
     Position,
+    /// A game as other programs read it.
+    Sheet(Box<Record>),
 }
 
 /// The rules' answer.
@@ -24,4 +26,6 @@ pub enum Answer {
     Notations(Vec<Option<String>>),
     /// The position as text, where there is such a form.
     Position(Option<String>),
+    /// The game as other programs read it, where there is such a form.
+    Sheet(Option<Result<String, Phrase>>),
 }

@@ -412,6 +412,10 @@ impl Worker {
                 Answer::Notations(actions.iter().map(|action| game.notation(seat, action)).collect())
             }
             Inquiry::Position => Answer::Position(game.position()),
+            Inquiry::Sheet(record) => {
+                let sheet = table.ruleset().write_sheet(&record);
+                Answer::Sheet(sheet.map(|sheet| sheet.map_err(|error| error.phrase())))
+            }
         };
         let answer = match past {
             Some(ply) => table

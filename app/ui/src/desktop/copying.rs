@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use unruly_contract::{Arg, Phrase, phrase};
 
+use unruly_session::Inquiry;
+
 use super::Desktop;
 use crate::picture::{Picture, PictureForm};
 use crate::state::{CopyForm, Copying};
@@ -43,6 +45,29 @@ impl Desktop {
         let picture = Picture::of(session.scene(), naming, &self.state.settings);
         let picture = picture.in_words(Arc::clone(&self.state.words)).turned(self.memory.table.looking.turn);
         self.host.write_picture(path, picture.into_owned(), picture_form);
+    }
+
+    /// Puts the game at the table on the clipboard.
+    pub(super) fn copy_game(&mut self, form: &CopyForm) {
+        let now = self.host.now();
+        let Some(table) = &mut self.state.table else { return };
+        let record = table.session.record();
+        match form {
+            CopyForm::Sheet(_) => {
+                let record = Box::new(record.clone());
+                table.session.inquire(Inquiry::Sheet(record), now);
+            }
+            _ => {
+                let text = record.to_toml();
+                self.clip(text, "window-game-copied");
+            }
+        }
+    }
+
+    /// Puts a text on the clipboard, and says so.
+    pub(super) fn clip(&mut self, text: String, told: &'static str) {
+        self.clipped = Some(text);
+        self.say(&Phrase::new(told), false);
     }
 
     /// Says that a file could not be written, and asks once more where to: what was typed is not lost. Somebody who has begun with

@@ -7,6 +7,16 @@ use super::Desktop;
 use crate::state::{LayingOut, Page};
 use crate::surface::Looking;
 
+/// The purpose for which the rules are asked for a position.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum PositionPurpose {
+    /// A game is to start from it.
+    #[default]
+    LayOut,
+    /// It is to be put on the clipboard.
+    Clipboard,
+}
+
 impl Desktop {
     /// Lays out the position from which the game that is set up starts.
     pub(super) fn lay_out(&mut self) {
@@ -26,26 +36,35 @@ impl Desktop {
     }
 
     /// Asks the rules for the position that is shown.
-    pub(super) fn lay_out_from_here(&mut self) {
+    pub(super) fn ask_for_position(&mut self, purpose: PositionPurpose) {
         let now = self.host.now();
         if let Some(table) = &mut self.state.table {
             table.session.inquire(Inquiry::Position, now);
+            self.position_purpose = purpose;
         }
     }
 
-    /// Sets up a game like the one at the table from the position that the rules told, and lays it out.
-    pub(super) fn hear_of_position(&mut self) {
+    /// Takes in what the rules have told when they were asked.
+    pub(super) fn hear_answer(&mut self) {
         let answer = self.state.table.as_mut().and_then(|table| table.session.take_answer());
         match answer {
-            Some(Answer::Position(Some(position))) => {
-                if let Some(draft) = self.again() {
-                    draft.start_as_usual();
-                    draft.position = Some(position);
-                    self.lay_out();
-                }
-            }
+            Some(Answer::Position(Some(position))) => match self.position_purpose {
+                PositionPurpose::LayOut => self.lay_out_position(position),
+                PositionPurpose::Clipboard => self.clip(position, "window-position-copied"),
+            },
             Some(Answer::Position(None)) => self.say(&phrase!("window-no-position"), true),
+            Some(Answer::Sheet(Some(Ok(sheet)))) => self.clip(sheet, "window-game-copied"),
+            Some(Answer::Sheet(Some(Err(why)))) => self.say(&why, true),
             _ => {}
+        }
+    }
+
+    /// Sets up a game like the one at the table from a position, and lays it out.
+    fn lay_out_position(&mut self, position: String) {
+        if let Some(draft) = self.again() {
+            draft.start_as_usual();
+            draft.position = Some(position);
+            self.lay_out();
         }
     }
 }

@@ -26,6 +26,7 @@ use unruly_table::HostedRuleset;
 use unruly_workshop::{CardTab, Workshop};
 
 use importing::pasted;
+use laying_out::PositionPurpose;
 use leaving::Leaving;
 use opening::Begun;
 pub(crate) use opening::{GamePurpose, run_errands};
@@ -57,6 +58,10 @@ pub struct Desktop {
     begun: Option<Begun>,
     /// Games that were left while their rules were still at something.
     leaving: Vec<Leaving>,
+    /// The purpose for which the rules were asked for a position last.
+    position_purpose: PositionPurpose,
+    /// A text that is about to be put on the clipboard.
+    clipped: Option<String>,
 }
 
 /// How long a message stays.
@@ -117,6 +122,8 @@ impl Desktop {
             at_plugins: 0,
             begun: None,
             leaving: Vec::new(),
+            position_purpose: PositionPurpose::default(),
+            clipped: None,
         };
         desktop.speak_on_the_shelf();
         desktop
@@ -200,6 +207,9 @@ impl Desktop {
         self.call_by_name();
         self.show_what_happened(ui);
         self.let_hear_the_clock();
+        if let Some(text) = self.clipped.take() {
+            ui.ctx().copy_text(text);
+        }
     }
 
     /// Goes on with the pictures of the games while somebody sees them: not before the first frame is there, which would have
@@ -315,7 +325,7 @@ impl Desktop {
         }
         run_errands(session, self.host.as_mut());
         self.let_hear_refusal();
-        self.hear_of_position();
+        self.hear_answer();
         let Some(table) = &mut self.state.table else { return };
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
             ui.ctx().request_repaint_after(TICK);
@@ -387,7 +397,7 @@ impl Desktop {
             }
             Ask::Mix(set) => self.mix(&set),
             Ask::LayOut => self.lay_out(),
-            Ask::LayOutFromHere => self.lay_out_from_here(),
+            Ask::LayOutFromHere => self.ask_for_position(PositionPurpose::LayOut),
             Ask::Start => self.start(),
             Ask::Resume(name) => self.resume(&name),
             Ask::Glimpse(name) => self.glimpse(name),
@@ -403,6 +413,8 @@ impl Desktop {
             }
             Ask::Import(from) => self.import(from),
             Ask::Export => self.begin_copy(),
+            Ask::CopyGame(form) => self.copy_game(&form),
+            Ask::CopyPosition => self.ask_for_position(PositionPurpose::Clipboard),
             Ask::Comment => {
                 if let Some(table) = &self.state.table {
                     self.memory.table.write(&table.session);

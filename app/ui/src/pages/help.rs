@@ -9,10 +9,10 @@ use super::markdown::markdown_ui;
 use crate::state::{Ask, Page, State};
 
 /// The keys that do something, by the names of their texts.
-const KEYS: [&str; 27] = [
+const KEYS: [&str; 28] = [
     "arrows", "enter", "escape", "tab", "pages", "ends", "play-on", "lines", "wheel", "undo", "flip",
     "choice", "board", "hand", "rulings", "pass", "lens", "zoom", "search", "draw", "replay", "analyse",
-    "comment", "save", "size", "full", "help",
+    "comment", "save", "paste", "size", "full", "help",
 ];
 
 /// Draws the page for a ruleset.

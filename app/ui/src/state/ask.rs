@@ -3,7 +3,7 @@
 use unruly_kit::Settings;
 use unruly_workshop::{CardAsk, CardTab};
 
-use super::Copying;
+use super::{CopyForm, Copying};
 use crate::host::{FileAsking, GameSource, SaidOfPlugin};
 use crate::play::Command;
 use crate::sound::Sound;
@@ -37,6 +37,10 @@ pub(crate) enum Ask {
     Import(GameSource),
     /// Asks in which form and where a copy of the game at the table is to be made.
     Export,
+    /// Puts the game at the table on the clipboard, in this form.
+    CopyGame(CopyForm),
+    /// Puts the position that is shown on the clipboard.
+    CopyPosition,
     /// Writes about the position that is shown.
     Comment,
     /// Makes a copy of the game or its picture, after a question where that would replace a file.

@@ -99,6 +99,11 @@ impl Copying {
         self.question.as_ref() == Some(&self.path)
     }
 
+    /// Whether it can be put on the clipboard: a picture is for a file.
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(self.form, CopyForm::Game | CopyForm::Sheet(_))
+    }
+
     /// Another form goes to a file with another ending.
     pub(crate) fn change_form(&mut self, form: CopyForm) {
         let stem = self.path.strip_suffix(&format!(".{}", self.form.ending())).unwrap_or(&self.path);

@@ -5,6 +5,7 @@ use unruly_contract::Seat;
 use unruly_kit::Settings;
 
 use super::{Screen, TestHost};
+use crate::state::Ask;
 use crate::{FilePurpose, Host, News};
 
 fn four_moves() -> Screen {
@@ -330,8 +331,8 @@ fn a_bot_looks_no_longer_than_somebody_looks_at_the_table() {
     screen.click("Analyse the position");
     assert!(is_looking(&screen));
     // Another game takes the place of this one on the table.
-    screen.harness.state_mut().obey(crate::state::Ask::SetUp("orthodox".to_owned()));
-    screen.harness.state_mut().obey(crate::state::Ask::Start);
+    screen.harness.state_mut().obey(Ask::SetUp("orthodox".to_owned()));
+    screen.harness.state_mut().obey(Ask::Start);
     screen.run();
     assert!(!is_looking(&screen));
 }
@@ -444,4 +445,39 @@ fn nobody_looks_for_a_move_where_the_game_is_over() {
     screen.run();
     assert!(!screen.shows("A bot looks at the position"), "{:?}", screen.all_texts());
     assert!(screen.has("Checkmate"));
+}
+
+/// The text that somebody puts on the clipboard by a button of the dialog for copies.
+fn put_on_clipboard(screen: &mut Screen, button: &str) -> String {
+    screen.harness.state_mut().obey(Ask::Export);
+    screen.run();
+    screen.find(button).click();
+    for _ in 0..10 {
+        screen.harness.step();
+        let commands = &screen.harness.output().platform_output.commands;
+        let text = commands.iter().find_map(|command| match command {
+            egui::OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        });
+        if let Some(text) = text {
+            return text;
+        }
+    }
+    panic!("nothing was put on the clipboard: {:?}", screen.all_texts());
+}
+
+#[test]
+fn a_game_and_its_position_are_put_on_the_clipboard() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess").squares("e2 e4 e7 e5 g1 f3");
+    let sheet = put_on_clipboard(&mut screen, "Copy the game");
+    assert!(sheet.contains("1. e4 e5 2. Nf3"), "{sheet}");
+    screen.run();
+    assert!(screen.has("The game is on the clipboard"), "{:?}", screen.all_texts());
+    let position = put_on_clipboard(&mut screen, "Copy the position");
+    assert_eq!(position, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Tile Chess");
+    let record = put_on_clipboard(&mut screen, "Copy the game");
+    assert!(record.contains("ruleset = \"tile\""), "{record}");
 }

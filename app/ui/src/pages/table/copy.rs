@@ -68,8 +68,19 @@ pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks
             });
             return;
         }
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             is_saved |= primary(ui, words.text("window-save")).clicked();
+            if copying.is_text() && ui.button(words.text("window-copy-game")).clicked() {
+                is_done = true;
+                asks.push(Ask::CopyGame(copying.form.clone()));
+            }
+            // Somebody who looks away from the board is not told of it as text either.
+            let session = state.table.as_ref().map(|table| &table.session);
+            let is_idle = session.is_some_and(|it| it.covered_for().is_none() && it.task().is_none());
+            if is_idle && ui.button(words.text("window-copy-position")).clicked() {
+                is_done = true;
+                asks.push(Ask::CopyPosition);
+            }
             if ui.button(words.text("window-cancel")).clicked() {
                 is_done = true;
             }
