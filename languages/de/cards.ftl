@@ -58,6 +58,7 @@ cards-endless-effects = die Wirkungen lösen einander endlos aus; sie werden abg
 cards-fifty-moves = fünfzig Züge ohne Schlagen und ohne Bauernzug
 cards-found-nothing = sie hat nichts gefunden, worauf sie wirken könnte
 cards-goal-reached = das Ziel ist erreicht
+cards-forfeits-the-turn = { $seat } verzichtet auf den Spielzug
 cards-has-lost-the-turn = { $seat } hat den Spielzug verloren
 cards-hurry = { $seat } hat { $seconds ->
     [one] eine Sekunde
@@ -116,6 +117,7 @@ ask-card-after = eine Karte nach dem Zug?
     .pointed = Dein Zug ist gemacht. Eine Karte?
 ask-card-in-reply = eine Karte als Antwort?
 ask-card-or-stalemate = du hast keinen Zug: eine Karte, oder Patt?
+ask-move-demanded = du bist am Zug: { $card } verlangt einen bestimmten, oder du verzichtest auf den Spielzug
 ask-card-or-skip = du hast keinen Zug: eine Karte, oder setzt du aus?
 ask-card-or-forfeit = eine Karte, oder auf den Spielzug verzichten?
 ask-only-card-helps = dein König steht im Schach, und nur eine Karte kann helfen

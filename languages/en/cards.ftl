@@ -58,6 +58,7 @@ cards-endless-effects = the effects go on setting one another off; they are cut 
 cards-fifty-moves = fifty moves without a capture or a pawn's move
 cards-found-nothing = it found nothing to act on
 cards-goal-reached = the goal is reached
+cards-forfeits-the-turn = { $seat } forfeits the turn
 cards-has-lost-the-turn = { $seat } has lost the turn
 cards-hurry = { $seat } has { $seconds ->
     [one] one second
@@ -114,6 +115,7 @@ ask-card-after = a card after the move?
     .pointed = Your move is made. A card?
 ask-card-in-reply = a card in reply?
 ask-card-or-stalemate = you have no move: a card, or stalemate?
+ask-move-demanded = your move: { $card } demands one, or you forfeit the turn
 ask-card-or-skip = you have no move: a card, or is your turn skipped?
 ask-card-or-forfeit = a card, or forfeit the turn?
 ask-only-card-helps = your King is in check, and only a card can help

@@ -58,6 +58,7 @@ cards-endless-effects = les effets se déclenchent sans fin les uns les autres ;
 cards-fifty-moves = cinquante coups sans prise et sans coup de pion
 cards-found-nothing = elle n'a rien trouvé sur quoi agir
 cards-goal-reached = le but est atteint
+cards-forfeits-the-turn = { $seat-les } renoncent au tour
 cards-has-lost-the-turn = { $seat-les } ont perdu le tour
 cards-hurry = { $seat-les } ont { $seconds ->
     [one] une seconde
@@ -116,6 +117,7 @@ ask-card-after = une carte après le coup ?
     .pointed = Votre coup est joué. Une carte ?
 ask-card-in-reply = une carte en réponse ?
 ask-card-or-stalemate = vous n'avez pas de coup : une carte, ou pat ?
+ask-move-demanded = à vous de jouer : { $card } exige un coup, ou vous renoncez au tour
 ask-card-or-skip = vous n'avez pas de coup : une carte, ou passez-vous votre tour ?
 ask-card-or-forfeit = une carte, ou renoncer au tour ?
 ask-only-card-helps = votre roi est en échec, et seule une carte peut aider

@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_contract::{
-    Action, Arrangement, Chance, Event, Evidence, Game, Hand, Happening, Naming, Next, Pick, Piece, Refusal,
-    Ruleset, Seat, Setup, Viewer,
+    Action, Arrangement, Chance, Event, Evidence, Game, Hand, Happening, Naming, Next, Pick, Piece, Purpose,
+    Refusal, Ruleset, Seat, Setup, Viewer,
 };
 
 use pieces::pieces;
@@ -573,6 +573,24 @@ fn a_move_that_does_not_do_what_a_card_demands_is_refused_in_its_name() {
     act(game.as_mut(), Seat::WHITE, "play hunger");
     assert_eq!(refused(game.as_mut(), Seat::BLACK, "e8e7"), "Hunger demands another move than e8e7");
     act(game.as_mut(), Seat::BLACK, "d5e4");
+}
+
+#[test]
+fn whoever_may_forfeit_the_turn_is_told_what_is_demanded_and_all_are_told_who_does() {
+    let steps = "[{ last = 'for good', rules = [{ require = 'capture', of = 'both', else = 'forfeit' }] }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Hunger", "after", steps)]));
+    let mut game = game(&ruleset, "4k3/8/8/3p4/4P3/8/P7/4K3 w - - 0 1", [&["hunger"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    act(game.as_mut(), Seat::WHITE, "play hunger");
+    let asked = |game: &dyn Game| {
+        let decisions = game.decisions();
+        let asked = decisions.iter().find(|decision| decision.purpose == Purpose::Move);
+        asked.and_then(|decision| decision.prompt.key().map(str::to_owned))
+    };
+    assert_eq!(asked(game.as_ref()).as_deref(), Some("ask-move-demanded"));
+    let events = game.act(Seat::BLACK, &Action::new("end")).unwrap();
+    let said = events.iter().filter_map(|event| event.what.announced()?.key());
+    assert!(said.clone().any(|key| key == "cards-forfeits-the-turn"), "{:?}", said.collect::<Vec<_>>());
 }
 
 #[test]

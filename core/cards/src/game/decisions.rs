@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::{SmallVec, smallvec};
 use unruly_contract::keys::{ASK_CARD_IN_REPLY, ASK_COUNTER, ASK_MOVE, ASK_MOVE_IN_CHECK};
 use unruly_contract::words::{END, PASS, TAKE_BACK};
-use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
+use unruly_contract::{Action, Arg, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
 use crate::field::{Move, PieceId};
 use crate::play::{Answer, Honour, Phase, Play, PossibleAnswer, Retraction, VERDICTS, Waiting, seat};
@@ -162,9 +162,10 @@ fn due<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
 }
 
 fn regular_move<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
-    let prompt = match play.is_check(player) {
-        true => ASK_MOVE_IN_CHECK,
-        false => ASK_MOVE,
+    let prompt = match (play.is_check(player), play.demanding().filter(|_| play.may_forfeit_the_turn())) {
+        (true, _) => Phrase::new(ASK_MOVE_IN_CHECK),
+        (false, Some(card)) => phrase!("ask-move-demanded", card: Arg::card(&play.card(card).id)),
+        (false, None) => Phrase::new(ASK_MOVE),
     };
     let moves = regular_moves(play);
     let paths =
@@ -175,13 +176,7 @@ fn regular_move<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
             choices.add_alias(&path(play, moved, &moves), Pick::Square(G::spot(rook)));
         }
     }
-    Decision {
-        seat: seat(player),
-        purpose: Purpose::Move,
-        prompt: Phrase::new(prompt),
-        decline: None,
-        choices,
-    }
+    Decision { seat: seat(player), purpose: Purpose::Move, prompt, decline: None, choices }
 }
 
 /// The regular moves, those that a card must rescue last.

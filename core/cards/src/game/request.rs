@@ -354,6 +354,9 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusa
         };
         return Err(Refusal::forbidden(rule, why));
     }
+    if play.turn.phase != Phase::After {
+        play.tell_of_forfeit();
+    }
     play.end_turn();
     Ok(())
 }

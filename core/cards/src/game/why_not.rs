@@ -3,7 +3,6 @@
 use unruly_contract::{Arg, Evidence, Explanation, Phrase, Refusal, phrase};
 
 use crate::field::Move;
-use crate::model::Rule;
 use crate::play::{LastingEffect, Play};
 use crate::terrain::Terrain;
 
@@ -102,9 +101,5 @@ fn forbidden_by<'p, G: Terrain>(play: &'p Play<G>, text: &str) -> Option<(&'p st
         without.forget_moves();
         without.sound_moves().any(|moved| move_text(&without, moved, &[]) == text)
     };
-    let demands = |effect: &LastingEffect<G>| {
-        let rules = &play.lasting(effect).rules;
-        rules.iter().any(|rule| matches!(rule, Rule::Require { .. }))
-    };
-    effects.find(forbids).map(|effect| (play.card(effect.card()).id.as_str(), demands(effect)))
+    effects.find(forbids).map(|effect| (play.card(effect.card()).id.as_str(), play.demands(effect)))
 }

@@ -20,7 +20,7 @@ use super::outlook::Outlook;
 use super::rescue::Feasibility;
 use super::situation::is_same_position;
 use super::turn::Phase;
-use super::{LastingEffect, Play, Situation};
+use super::{CardId, LastingEffect, Play, Situation};
 
 /// Why a card has no effect that has done nothing.
 pub(super) const FOUND_NOTHING: &str = "cards-found-nothing";
@@ -420,6 +420,17 @@ impl<G: Terrain> Play<G> {
             && self.situation.rules.is_something_demanded_of(self.turn.mover)
             && self.sorted_moves().may_forfeit
             && !self.is_check(self.turn.mover)
+    }
+
+    /// The card by which something is demanded of the mover, as far as everybody knows of it.
+    pub(crate) fn demanding(&self) -> Option<CardId> {
+        let mut open = self.situation.effects.iter().filter(|effect| !self.lasting(effect).secret);
+        open.find(|effect| self.demands(effect)).map(LastingEffect::card)
+    }
+
+    /// Whether a lasting effect demands moves of some kind.
+    pub(crate) fn demands(&self, effect: &LastingEffect<G>) -> bool {
+        self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Require { .. }))
     }
 
     /// Whether the mover may end the turn without a move, because of a demand.

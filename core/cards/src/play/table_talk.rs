@@ -54,6 +54,12 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// Tells that the mover gives up the turn rather than do what is demanded.
+    pub(crate) fn tell_of_forfeit(&mut self) {
+        let text = phrase!("cards-forfeits-the-turn", seat: super::seat(self.turn.mover));
+        self.tell(News::Said { text });
+    }
+
     /// The mover's time for the turn has run out: all that was begun is taken back, and the turn is over. It ends no sooner than
     /// it has begun: a King comes back from under the hill first.
     pub(crate) fn forfeit_turn(&mut self) {
