@@ -1,5 +1,6 @@
 //! Folders as commands walk them, and files as they are written.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,6 +19,17 @@ pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     }
     paths.sort_unstable();
     Ok(paths)
+}
+
+/// Folders that were gone into, each once: a link may lead back to where it stands.
+#[derive(Debug, Default)]
+pub(crate) struct Visited(BTreeSet<PathBuf>);
+
+impl Visited {
+    /// Whether a folder was not gone into before; from now on it was.
+    pub(crate) fn is_new(&mut self, folder: &Path) -> bool {
+        self.0.insert(folder.canonicalize().unwrap_or_else(|_| folder.to_owned()))
+    }
 }
 
 /// Whether a file is TOML, by its name.

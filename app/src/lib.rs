@@ -1,6 +1,7 @@
 //! The program `unruly`: a table for chess games whose rules change.
 //!
-//! It knows games only through `unruly_contract` and the list of rulesets in `rulesets.rs`.
+//! It knows games only through `unruly_contract` and the list of rulesets in `rulesets/mod.rs`, and card sets, which it also writes and
+//! checks, through the language of `unruly_cards`.
 
 mod card_book;
 mod card_sets;

@@ -161,6 +161,8 @@ window-cut-off = { $count } Plättchen { $count ->
    *[other] wären
  } abgeschnitten
 window-export = Kopie speichern
+window-no-such-lesson = es gibt keine Lektion { $number }
+window-no-such-game-here = es gibt kein Spiel { $game }
 window-copy-game = Partie kopieren
 window-copy-position = Stellung kopieren
 window-game-copied = Die Partie ist in der Zwischenablage

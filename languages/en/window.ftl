@@ -161,6 +161,8 @@ window-cut-off = { $count } { $count ->
    *[other] tiles
  } would be cut off
 window-export = Save a copy
+window-no-such-lesson = there is no lesson { $number }
+window-no-such-game-here = there is no game { $game }
 window-copy-game = Copy the game
 window-copy-position = Copy the position
 window-game-copied = The game is on the clipboard

@@ -161,6 +161,8 @@ window-cut-off = { $count } { $count ->
    *[other] tuiles seraient détachées
  }
 window-export = Garder une copie
+window-no-such-lesson = il n'y a pas de leçon { $number }
+window-no-such-game-here = il n'y a pas de jeu { $game }
 window-copy-game = Copier la partie
 window-copy-position = Copier la position
 window-game-copied = La partie est dans le presse-papiers

@@ -171,6 +171,9 @@ impl Showcase {
             .all(|way| matches!(way.pick, Pick::Kind(_)));
         let decision = awaited.first().filter(|_| is_placing)?;
         let actions = first_picks(&decision.choices);
+        if actions.is_empty() {
+            return None;
+        }
         let sample = (0..5).map(|_| &actions[self.throw(actions.len())]);
         let distance = |(square, _): &(Option<unruly_contract::Spot>, Action)| {
             square.map_or(0, |spot| i64::from(spot.x).pow(2) + i64::from(spot.y).pow(2))

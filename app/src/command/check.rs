@@ -19,6 +19,7 @@ use unruly_wording::{ENGLISH, WordingError};
 
 use crate::card_sets::UnusablePicture;
 use crate::examples::Pointless;
+use crate::folders::Visited;
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
 use crate::translations::{self, Checked, FileNote};
@@ -153,7 +154,7 @@ impl SetReport {
 /// Checks all that a folder holds, itself or below; what cannot be read is something wrong with it like anything else.
 fn check_all(folder: &Path) -> Vec<SetReport> {
     let mut reports = Vec::new();
-    check_below(folder, &mut reports);
+    check_below(folder, &mut Visited::default(), &mut reports);
     if reports.is_empty() {
         let mut report = SetReport::of(folder);
         let message = "there is nothing to check here".to_owned();
@@ -163,7 +164,10 @@ fn check_all(folder: &Path) -> Vec<SetReport> {
     reports
 }
 
-fn check_below(folder: &Path, reports: &mut Vec<SetReport>) {
+fn check_below(folder: &Path, visited: &mut Visited, reports: &mut Vec<SetReport>) {
+    if !visited.is_new(folder) {
+        return;
+    }
     let files = match folders::entries(folder) {
         Ok(files) => files,
         Err(error) => {
@@ -183,7 +187,7 @@ fn check_below(folder: &Path, reports: &mut Vec<SetReport>) {
         return reports.push(check_language(folder));
     }
     for folder in files.iter().filter(|path| path.is_dir()) {
-        check_below(folder, reports);
+        check_below(folder, visited, reports);
     }
 }
 
@@ -456,12 +460,17 @@ fn in_a_word<S: Serializer>(severity: &Severity, serializer: S) -> Result<S::Ok,
 
 /// When something in the folders was last changed.
 fn newest(folders: &[PathBuf]) -> Option<SystemTime> {
-    fn of(path: &Path) -> Option<SystemTime> {
-        let own = fs::metadata(path).and_then(|data| data.modified()).ok();
-        let below = folders::entries(path).unwrap_or_default().into_iter().filter_map(|path| {
-            if path.is_dir() { of(&path) } else { fs::metadata(path).and_then(|data| data.modified()).ok() }
-        });
-        below.chain(own).max()
+    fn of(path: &Path, visited: &mut Visited) -> Option<SystemTime> {
+        let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+        if !path.is_dir() {
+            return changed(path);
+        }
+        if !visited.is_new(path) {
+            return None;
+        }
+        let below = folders::entries(path).unwrap_or_default();
+        below.iter().filter_map(|path| of(path, visited)).chain(changed(path)).max()
     }
-    folders.iter().filter_map(|folder| of(folder)).max()
+    let mut visited = Visited::default();
+    folders.iter().filter_map(|folder| of(folder, &mut visited)).max()
 }

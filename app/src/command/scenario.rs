@@ -11,6 +11,7 @@ use serde::Serialize;
 use unruly_script::{Summary, Verdict, run_file, run_text};
 use unruly_table::disk::{LARGEST_GAMES, as_text, read_input};
 
+use crate::folders::Visited;
 use crate::terminal::{data_printer, printer};
 use crate::{complaint, folders, rulesets};
 
@@ -65,7 +66,7 @@ impl Scenario {
     pub(super) fn run(&self) -> Result<ExitCode> {
         let mut files = Vec::new();
         for path in &self.files {
-            collect(path, &mut files)?;
+            collect(path, &mut Visited::default(), &mut files)?;
         }
         if files.is_empty() {
             bail!("there are no scenario files here");
@@ -137,14 +138,17 @@ fn run(path: &Path) -> Result<Summary> {
 }
 
 /// The file itself, or all scenario files in a folder and in those below it.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+fn collect(path: &Path, visited: &mut Visited, files: &mut Vec<PathBuf>) -> Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());
         return Ok(());
     }
+    if !visited.is_new(path) {
+        return Ok(());
+    }
     for path in folders::entries(path)? {
         if path.is_dir() || folders::is_toml(&path) {
-            collect(&path, files)?;
+            collect(&path, visited, files)?;
         }
     }
     Ok(())

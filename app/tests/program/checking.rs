@@ -149,3 +149,16 @@ fn a_set_in_the_users_folder_is_a_game_like_any_other() {
     let games = ["simulate", "tiny", "--games", "2", "--seed", "1", "--max-plies", "40"];
     unruly(&games).env("XDG_DATA_HOME", folder.path()).assert().success();
 }
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_back_to_where_they_stand_are_gone_along_once() {
+    let folder = tempfile::tempdir().unwrap();
+    write_set(&folder.path().join("tiny"), CARDS);
+    for name in ["one", "two"] {
+        std::os::unix::fs::symlink(folder.path(), folder.path().join(name)).unwrap();
+    }
+    let checked = unruly(&["check", folder.path().to_str().unwrap()]).assert().success();
+    let told = String::from_utf8(checked.get_output().stdout.clone()).unwrap();
+    assert_eq!(told.matches("1 cards, 1 examples").count(), 1, "{told}");
+}

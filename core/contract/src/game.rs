@@ -165,7 +165,7 @@ pub trait Game: Send {
         TimeControl::None
     }
 
-    /// How many regular moves deep-counted from here; `None` where the contract's own count is as good as any.
+    /// How many lines of so many regular moves there are from here; `None` lets the contract count them one by one.
     fn perft(&self, perft: Perft) -> Option<u64> {
         let _ = perft;
         None

@@ -367,10 +367,11 @@ fn remove(mark: &Path) {
     let _ = fs::remove_file(mark);
 }
 
-/// Writes a file that only the user can change, unless it is there already.
+/// Writes a file that only the user can change, unless it is there already. One that is there may have been left before it was closed to
+/// others.
 fn copy(path: &Path, bytes: &[u8], is_program: bool) -> io::Result<()> {
     if read_bytes(path, LARGEST).is_ok_and(|there| there == bytes) {
-        return Ok(());
+        return close(path, is_program);
     }
     if let Some(folder) = path.parent() {
         make_private(folder)?;
