@@ -266,7 +266,7 @@ impl<'o> Sitting<'o> {
             }
             let after = state(self);
             if after != before || self.fault().is_some() {
-                // What is told of a flag has begun a line of its own.
+                // That a flag has fallen is told on a line of its own.
                 if after.1 == before.1 {
                     writeln!(self.out)?;
                 }

@@ -51,7 +51,7 @@ impl Worker {
         }
     }
 
-    /// Whether the people at the screen may have this done now. What a face offers is asked of the [permissions](May), and comes to the
+    /// Whether the people at the screen may have this done now. A face asks the [permissions](May) before it offers it, which comes to the
     /// same.
     pub(super) fn is_allowed(&self, request: &Request) -> bool {
         let may = self.may();
