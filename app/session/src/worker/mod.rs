@@ -235,7 +235,7 @@ impl Worker {
         match &self.glance.outcome {
             Some(_) => {
                 self.clock.rest(now);
-                // A bot that still thinks about a game that somebody else has ended need not come to an end.
+                // Nobody waits for a bot that still thinks about a game which somebody else has ended.
                 self.send_bots_away();
             }
             None => self.run_clock(now),

@@ -106,7 +106,7 @@ impl Worker {
         is_there || self.seating.is_human(seat) && self.glance.may_be_said_from_afar(seat, action)
     }
 
-    /// In a variation nobody plays against anybody.
+    /// A player who looks away, or tells from memory how things stood, is shown none of the past; but in a variation nobody plays against anybody.
     fn may_look_back(&self) -> bool {
         let task = self.seating.facing().and_then(|seat| self.glance.task_of(seat));
         self.book.is_away() || !matches!(task, Some(Task::LookAway { .. } | Task::Recall { .. }))

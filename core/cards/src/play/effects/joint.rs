@@ -34,11 +34,16 @@ impl<G: Terrain> Play<G> {
         if self.situation.field.square_of(joint.into).is_none() {
             return;
         }
-        let is_about_both =
-            |effect: &&LastingEffect<G>| effect.id.0 > joint.until && effect.on.contains(joint.into);
-        let about_both = self.situation.effects.iter().filter(is_about_both).map(|effect| effect.id);
-        let about_both: Vec<EffectId> = about_both.filter(|other| *other != id).collect();
+        let (into, until) = (joint.into, joint.until);
+        let is_later = |effect: &LastingEffect<G>| effect.id.0 > until && effect.id != id;
+        let later = self.situation.effects.iter().filter(|effect| is_later(effect));
+        let about_both = later.filter(|effect| effect.on.contains(into)).map(|effect| effect.id);
+        let about_both: Vec<EffectId> = about_both.collect();
         about_both.into_iter().for_each(|id| self.end_effect(id));
+        // An effect that only marks pieces may have marked others besides.
+        for effect in self.situation.effects.changing(is_later) {
+            effect.marked -= Pieces::of(into);
+        }
     }
 
     /// Two pieces that were one are two again: what lasted on either before does so again.
