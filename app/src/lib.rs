@@ -5,6 +5,7 @@
 
 mod card_book;
 mod card_sets;
+mod claiming;
 mod command;
 mod companions;
 mod complaint;

@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use unruly_contract::{Phrase, phrase};
-use unruly_table::disk::Claim;
 
 use super::library::Library;
+use crate::claiming::{GameClaim, lock_of};
 
 /// The games that this window plays, by their names.
 #[derive(Default)]
 pub(super) struct Claims {
-    /// Nothing where the system cannot tell programs apart.
-    held: BTreeMap<String, Option<Claim>>,
+    held: BTreeMap<String, GameClaim>,
 }
 
 impl Claims {
@@ -24,12 +23,8 @@ impl Claims {
         if self.held.contains_key(name) {
             return Ok(());
         }
-        let claim = match Claim::of(&library.lock(name)?) {
-            Ok(Some(claim)) => Some(claim),
-            Ok(None) => return Err(phrase!("machine-game-is-played-elsewhere")),
-            // A disk that cannot be written, or knows no locks: keeping will say what is wrong with it, if anything is.
-            Err(_) => None,
-        };
+        let claim = GameClaim::of(&library.path(name)?);
+        let claim = claim.ok_or_else(|| phrase!("machine-game-is-played-elsewhere"))?;
         self.held.insert(name.to_owned(), claim);
         Ok(())
     }
@@ -43,11 +38,11 @@ impl Claims {
 
     /// Others may play a game again.
     pub(super) fn release(&mut self, library: &Library, name: &str) {
-        if let Some(Some(claim)) = self.held.remove(name)
-            && let Ok(lock) = library.lock(name)
+        if let Some(claim) = self.held.remove(name)
+            && let Ok(path) = library.path(name)
         {
             // A lock that stays there does no harm.
-            let _ = fs::remove_file(lock);
+            let _ = fs::remove_file(lock_of(&path));
             drop(claim);
         }
     }

@@ -49,16 +49,6 @@ impl Library {
         }
     }
 
-    /// Where it is noted that a game is being played; the terminal notes it at the same place.
-    ///
-    /// # Errors
-    /// When the name is none that this library gives.
-    pub(super) fn lock(&self, name: &str) -> Result<PathBuf, Phrase> {
-        let path = self.path(name)?;
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        Ok(path.with_file_name(format!(".{stem}.lock")))
-    }
-
     /// Names that no game has yet, one after the other. A set of the user's may be called what no file should be.
     pub(super) fn free_names(&self, stem: &str) -> impl Iterator<Item = String> + use<'_> {
         let stem: String = stem.chars().map(|c| if is_plain(c) { c } else { '-' }).collect();

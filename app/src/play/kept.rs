@@ -2,13 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::SystemTime;
 
 use unruly_contract::Record;
-use unruly_table::disk::Claim;
 use unruly_table::{RecordFileError, save_record};
 
+use crate::claiming::GameClaim;
 use crate::{files, folders, places};
 
 /// Where an unfinished game of a ruleset is kept; a game after each action, so that nothing is lost. While a program has the
@@ -17,8 +16,8 @@ use crate::{files, folders, places};
 pub(crate) struct Kept {
     ruleset: String,
     path: PathBuf,
-    /// Nothing where the system cannot tell programs apart.
-    _claim: Option<Arc<Claim>>,
+    /// Nothing for a place of one's own choice.
+    _claim: Option<GameClaim>,
 }
 
 /// The places for the unfinished games of a ruleset.
@@ -84,14 +83,8 @@ impl Shelf {
 
     /// The place, unless another program has it.
     fn claimed(&self, path: PathBuf) -> Option<Kept> {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let claim = match Claim::of(&self.folder.join(format!(".{stem}.lock"))) {
-            Ok(None) => return None,
-            Ok(Some(claim)) => Some(Arc::new(claim)),
-            // A disk that cannot be written, or knows no locks: keeping will say what is wrong with it, if anything is.
-            Err(_) => None,
-        };
-        Some(Kept { ruleset: self.ruleset.clone(), path, _claim: claim })
+        let claim = GameClaim::of(&path)?;
+        Some(Kept { ruleset: self.ruleset.clone(), path, _claim: Some(claim) })
     }
 }
 

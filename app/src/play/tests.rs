@@ -316,30 +316,15 @@ fn a_flag_falls() {
     check(&output, &["black 0:00.", "black's time has run out", "white wins (time has run out)"]);
 }
 
+/// The house rules that new sets begin with.
+const HOUSE: &str = include_str!("../desktop/workshop/templates/house.toml");
+
 /// A set in which each own turn may be hurried: the next one takes a second at most.
 fn hasty() -> HostedRuleset {
-    let set = r#"
-        name = "Haste"
-        summary = "Chess in a hurry"
-        authors = ["nobody"]
-        [house]
-        deck = "common"
-        hand = 1
-        reshuffle = true
-        discard-on-own-turn = true
-        discard-on-other-turn = false
-        castle-through-check = false
-        unmet = "ends"
-        may-fizzle = true
-        [[card]]
-        name = "Haste"
-        text = "Your opponent has one second."
-        play = "after"
-        copies = 4
-        do = [{ clock = 1 }]
-        examples = []
-    "#;
-    let files = [SourceFile::new("set.toml", set.as_bytes())];
+    let head = format!("name = 'Haste'\nsummary = 'Chess in a hurry'\nauthors = ['nobody']\n{HOUSE}");
+    let card =
+        b"[[card]]\nname = 'Haste'\ntext = 'Hurry!'\nplay = 'after'\ncopies = 20\ndo = [{ clock = 1 }]\n";
+    let files = [SourceFile::new("set.toml", head.as_bytes()), SourceFile::new("cards.toml", card)];
     let (ruleset, _) = CardRuleset::read("haste", &files, &|_| None).unwrap();
     HostedRuleset::new(Arc::new(ruleset)).unwrap()
 }

@@ -7,11 +7,12 @@ use unruly_contract::keys::{
     MOVE_IS_TAKEN_BACK,
 };
 use unruly_contract::words::{ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, PASS, RESIGN, TAKE_BACK};
-use unruly_contract::{Action, Event, Game, Happening, Phrase, Piece, Pile, Seat, Secrecy, Spot, Viewer};
+use unruly_contract::{Action, Event, Game, Happening, Phrase, Piece, Seat, Secrecy, Spot, Viewer};
 use unruly_table::{HostedRuleset, Table};
 
 use super::entry::{Entry, Line, LinePart};
 use super::notation::{card_in, seen};
+use crate::worker::under_way;
 
 /// An action that a seat is about to take.
 pub(crate) struct Begun {
@@ -59,7 +60,7 @@ impl Begun {
             seat,
             action: action.clone(),
             notation: game.notation(seat, action),
-            is_amid_card: own.piles.iter().any(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0),
+            is_amid_card: under_way(&own.piles).is_some(),
             // Also where the game has a notation: what others may read of a move is written from what they have seen of it.
             letters: scene.pieces.iter().map(|piece| (piece.at, letters(piece))).collect(),
         }

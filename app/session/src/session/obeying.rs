@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unruly_contract::words::{FAIL, WIN};
-use unruly_contract::{Action, Pick, Pile, Seat, Spot, phrase};
+use unruly_contract::{Action, Pick, Seat, Spot, phrase};
 
 use super::Session;
 use crate::command::Command;
@@ -11,7 +11,7 @@ use crate::letter::{Errand, Order};
 use crate::notice::Notice;
 use crate::picking::{Led, Picking};
 use crate::request::{Manner, Request};
-use crate::worker::{Laid, Moment, WhyNot};
+use crate::worker::{Laid, Moment, WhyNot, under_way};
 
 impl Session {
     /// Does what somebody at the screen asks for.
@@ -235,8 +235,7 @@ impl Session {
 
     /// Whether a card asks a seat for a square.
     fn is_asked_for_squares_by_a_card(&self, seat: Seat) -> bool {
-        let mut piles = self.seen.glance.scene.piles.iter();
-        let is_under_way = piles.any(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0);
+        let is_under_way = under_way(&self.seen.glance.scene.piles).is_some();
         is_under_way && !self.picking().open(self.decisions(), seat).squares().is_empty()
     }
 

@@ -41,6 +41,7 @@ pub(crate) use explaining::WhyNot;
 pub use laying::Laid;
 pub(crate) use looking::Past;
 pub use looking::{Replaying, Speed};
+pub(crate) use news::under_way;
 pub use news::{Shown, Told, is_told_before};
 pub use permissions::May;
 pub(crate) use seating::Seating;

@@ -217,7 +217,7 @@ fn leaves_the_name(what: &Happening) -> bool {
 }
 
 /// The cards under way, where there are any.
-fn under_way(piles: &[Pile]) -> Option<&Pile> {
+pub(crate) fn under_way(piles: &[Pile]) -> Option<&Pile> {
     piles.iter().find(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0)
 }
 

@@ -43,14 +43,10 @@ impl Desktop {
         for mut left in std::mem::take(&mut self.leaving) {
             left.session.take_in(now);
             self.keep_left(&mut left.session);
+            let at_the_table = self.state.table.as_ref().map(|table| table.session.name());
             if !left.session.has_answered_all() && now < left.since + PATIENCE {
                 self.leaving.push(left);
-            } else if self
-                .state
-                .table
-                .as_ref()
-                .is_none_or(|table| table.session.name() != left.session.name())
-            {
+            } else if at_the_table != Some(left.session.name()) {
                 self.host.leave_game(left.session.name());
             }
         }

@@ -35,6 +35,11 @@ pub(crate) struct Copying {
 }
 
 impl CopyForm {
+    /// Whether it is the game as a text, and no picture.
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(self, Self::Game | Self::Sheet(_))
+    }
+
     /// The ending of its files.
     pub(crate) fn ending(&self) -> &str {
         match self {
@@ -99,11 +104,6 @@ impl Copying {
         self.question.as_ref() == Some(&self.path)
     }
 
-    /// Whether it can be put on the clipboard: a picture is for a file.
-    pub(crate) fn is_text(&self) -> bool {
-        matches!(self.form, CopyForm::Game | CopyForm::Sheet(_))
-    }
-
     /// Another form goes to a file with another ending.
     pub(crate) fn change_form(&mut self, form: CopyForm) {
         let stem = self.path.strip_suffix(&format!(".{}", self.form.ending())).unwrap_or(&self.path);
@@ -121,7 +121,7 @@ impl State {
     /// Whether a copy in this form tells what is hidden in the game at the table.
     pub(crate) fn tells_all(&self, form: &CopyForm) -> bool {
         let is_secret = |table: &AtTable| table.session.ruleset().profile().secrecy == Secrecy::Hidden;
-        matches!(form, CopyForm::Game | CopyForm::Sheet(_)) && self.table.as_ref().is_some_and(is_secret)
+        form.is_text() && self.table.as_ref().is_some_and(is_secret)
     }
 
     /// The endings of files that games can be read from.

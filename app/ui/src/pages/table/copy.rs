@@ -70,7 +70,7 @@ pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks
         }
         ui.horizontal_wrapped(|ui| {
             is_saved |= primary(ui, words.text("window-save")).clicked();
-            if copying.is_text() && ui.button(words.text("window-copy-game")).clicked() {
+            if copying.form.is_text() && ui.button(words.text("window-copy-game")).clicked() {
                 is_done = true;
                 asks.push(Ask::CopyGame(copying.form.clone()));
             }

@@ -26,6 +26,7 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
     let plies = session.ledger().len();
     let shown = session.past().unwrap_or(plies);
     let may_look_back = session.may().look_back;
+    let may_go_back = shown > 0 && may_look_back;
     let mut commands = Vec::new();
     if session.replaying().is_on() {
         speed_ui(ui, session, words, &mut commands);
@@ -69,13 +70,8 @@ pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
             (Icon::Play, words.text("window-replay"))
         };
         let steps = [
-            (
-                Icon::First,
-                words.text("window-first"),
-                Request::LookAt(Some(0)).into(),
-                shown > 0 && may_look_back,
-            ),
-            (Icon::Previous, words.text("window-previous"), step(session, -1), shown > 0 && may_look_back),
+            (Icon::First, words.text("window-first"), Request::LookAt(Some(0)).into(), may_go_back),
+            (Icon::Previous, words.text("window-previous"), step(session, -1), may_go_back),
             (sign, name, Request::Replay(!is_on).into(), plies > 0 && may_look_back),
             (Icon::Next, words.text("window-next"), step(session, 1), shown < plies),
             (Icon::Last, words.text("window-last"), Request::LookAt(None).into(), shown < plies),
