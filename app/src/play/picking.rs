@@ -63,7 +63,8 @@ fn roots(decisions: &[Decision]) -> Vec<&Way> {
 fn find<'w>(ways: &[&'w Way], naming: Naming, word: &str) -> Option<&'w Next> {
     let word = word.to_lowercase();
     let exactly = ways.iter().find(|way| way.pick.write(naming).to_lowercase() == word);
-    if let Some(way) = exactly {
+    let by_another_name = || ways.iter().find(|way| way.pick.is_named(naming, &word));
+    if let Some(way) = exactly.or_else(by_another_name) {
         return Some(&way.next);
     }
     let is_name = |way: &&&&Way| {
@@ -97,6 +98,7 @@ mod tests {
             (vec![square("e7"), square("e8"), Pick::Kind(kind.to_owned())], Action::new(text))
         });
         let king = (vec![square("e1"), square("e2")], Action::new("e1e2"));
+        let corner = (vec![square("c2"), Pick::Corner("c2/ne".parse().unwrap())], Action::new("c2/ne"));
         let decision = |purpose, choices| Decision {
             seat: Seat::WHITE,
             purpose,
@@ -105,7 +107,7 @@ mod tests {
             choices,
         };
         vec![
-            decision(Purpose::Move, Choices::from_paths(kinds.into_iter().chain([king]))),
+            decision(Purpose::Move, Choices::from_paths(kinds.into_iter().chain([king, corner]))),
             decision(Purpose::Aside, Choices::from_words(["resign"])),
             decision(Purpose::Host, Choices::from_words(["timeout"])),
         ]
@@ -132,6 +134,8 @@ mod tests {
         check("e7 e8 q", &to("e7e8q"));
         check("resign", &to("resign"));
         check("res", &to("resign"));
+        check("c2 c2/ne", &to("c2/ne"));
+        check("c2 d3/sw", &to("c2/ne"));
     }
 
     #[test]
@@ -157,7 +161,7 @@ mod tests {
         let texts = |first| -> Vec<&str> {
             actions(&decisions, Naming::Algebraic, first).into_iter().map(Action::text).collect()
         };
-        assert_eq!(texts(None), ["e7e8q", "e7e8r", "e7e8b", "e7e8n", "e1e2"]);
+        assert_eq!(texts(None), ["e7e8q", "e7e8r", "e7e8b", "e7e8n", "e1e2", "c2/ne"]);
         assert_eq!(texts(Some("e1")), ["e1e2"]);
         assert_eq!(texts(Some("a1")), [""; 0]);
     }

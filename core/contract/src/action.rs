@@ -89,6 +89,23 @@ impl Pick {
         self.write_to(naming, &mut rest).is_ok() && rest.0.is_empty()
     }
 
+    /// Whether a text is one of the pick's names: an edge has one from either side, a corner one from each square around it.
+    ///
+    /// ```
+    /// use unruly_contract::{Naming, Pick};
+    /// let pick = Pick::Corner("e4/ne".parse().unwrap());
+    /// assert!(pick.is_named(Naming::Algebraic, "f5/sw"));
+    /// assert!(!pick.is_named(Naming::Algebraic, "f5/se"));
+    /// ```
+    pub fn is_named(&self, naming: Naming, text: &str) -> bool {
+        let has_another_name = || match self {
+            Self::Edge(one, other) => Self::Edge(*other, *one).is_written(naming, text),
+            Self::Corner(corner) => text.parse().is_ok_and(|named: Corner| named.point() == corner.point()),
+            _ => false,
+        };
+        self.is_written(naming, text) || has_another_name()
+    }
+
     fn write_to(&self, naming: Naming, out: &mut impl fmt::Write) -> fmt::Result {
         match self {
             Self::Square(spot) => write!(out, "{}", naming.write(*spot)),

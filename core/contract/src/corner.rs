@@ -38,6 +38,19 @@ pub enum Toward {
 }
 
 impl Corner {
+    /// Where the corner lies: files and ranks of squares to its left and below it, counted from the origin. The squares
+    /// around a corner each have a name for it.
+    ///
+    /// ```
+    /// use unruly_contract::Corner;
+    /// let [one, other]: [Corner; 2] = ["e4/ne", "f5/sw"].map(|text| text.parse().unwrap());
+    /// assert_eq!(one.point(), other.point());
+    /// ```
+    pub const fn point(self) -> (i32, i32) {
+        let (dx, dy) = self.toward.offset();
+        (self.of.x.saturating_add((dx > 0) as i32), self.of.y.saturating_add((dy > 0) as i32))
+    }
+
     /// Writes the corner, its square in this fashion.
     pub fn write(self, naming: Naming) -> impl fmt::Display {
         NamedCorner { corner: self, naming }

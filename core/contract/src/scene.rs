@@ -56,9 +56,9 @@ impl Scene {
         self.pieces.iter().find(|piece| piece.at == spot)
     }
 
-    /// The piece on a corner.
+    /// The piece on a corner, whichever square around it gives the corner its name.
     pub fn post_at(&self, corner: Corner) -> Option<&Piece> {
-        self.posts.iter().find(|post| post.at == corner).map(|post| &post.piece)
+        self.posts.iter().find(|post| post.at.point() == corner.point()).map(|post| &post.piece)
     }
 
     /// The state of a seat.

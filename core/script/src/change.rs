@@ -16,7 +16,7 @@ impl Change {
     /// Whether this pick of a line, which was not asked for, fits with what happened. Where a square was picked that the line does
     /// not name, a square fits only if something is told of it.
     pub(crate) fn involves(&self, word: &str, line: &[String], naming: Naming) -> bool {
-        if word == "done" || self.chosen().any(|(_, pick)| is_in(word, &pick.write(naming))) {
+        if word == "done" || self.chosen().any(|(_, pick)| is_picked(word, pick, naming)) {
             return true;
         }
         // A seat is picked, or it is not: its pieces are in most of what happens.
@@ -55,7 +55,7 @@ impl Change {
 
     /// Whether this was the pick of a seat.
     pub(crate) fn has_picked(&self, seat: Seat, word: &str, naming: Naming) -> bool {
-        self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))
+        self.chosen().any(|(who, pick)| who == seat && is_picked(word, pick, naming))
     }
 
     /// Whether a seat picked more squares than these words name up to their end. Where a piece that they name has only one square to go
@@ -214,6 +214,10 @@ fn is_said(phrase: &Phrase, word: &str, is_it: &dyn Fn(&Arg) -> bool) -> bool {
     let mut is_found = matches!(phrase, Phrase::Written(text) if is_in(word, text));
     phrase.each_arg(&mut |arg| is_found |= is_it(arg) || matches!(arg, Arg::Text(text) if is_in(word, text)));
     is_found
+}
+
+fn is_picked(word: &str, pick: &Pick, naming: Naming) -> bool {
+    pick.is_named(naming, word) || is_in(word, &pick.write(naming))
 }
 
 fn is_in(word: &str, text: &str) -> bool {

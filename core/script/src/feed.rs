@@ -188,7 +188,7 @@ impl<'l> Feeder<'l> {
 
     /// Whether a word is a pick that a question to the seat offers.
     fn is_asked_for(&self, desk: &Desk, word: &str) -> bool {
-        !desk.questions_offering(self.seat, |pick| pick.write(desk.naming) == word).is_empty()
+        !desk.questions_offering(self.seat, |pick| pick.is_named(desk.naming, word)).is_empty()
     }
 
     /// Feeds the square of a piece that comes to stand there, where that square alone is asked for.

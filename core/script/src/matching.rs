@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_contract::{Action, Choices, Decision, Naming, Next, Pick, Purpose, Spot};
+use unruly_contract::{Action, Choices, Corner, Decision, Naming, Next, Pick, Purpose, Spot, Toward};
 
 use crate::verb::Verb;
 
@@ -102,8 +102,13 @@ fn spoken(pick: &Pick, naming: Naming) -> Vec<String> {
     crate::step::words(&pick.write(naming)).iter().map(|word| either_way(word)).collect()
 }
 
-/// An edge is the same from either side; other words stay as they are.
+/// An edge is the same from either side, and a corner from every square around it; other words stay as they are.
 fn either_way(word: &str) -> String {
+    if let Ok(corner) = word.parse::<Corner>() {
+        let (files, ranks) = corner.point();
+        let below = Corner { of: Spot { x: files - 1, y: ranks - 1 }, toward: Toward::NorthEast };
+        return below.write(Naming::Coordinates).to_string();
+    }
     match word.split_once('/') {
         Some((one, other)) if other < one && one.parse::<Spot>().is_ok() && other.parse::<Spot>().is_ok() => {
             format!("{other}/{one}")

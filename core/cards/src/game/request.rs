@@ -107,7 +107,7 @@ fn kinds_in<G: Terrain>(play: &Play<G>, words: &str) -> Vec<Kind> {
 /// Whether a card asks for just this.
 fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     // An answer that may come to nothing is judged once, when it is given.
-    asking(play).is_some_and(|ask| ask.choices.iter().any(|choice| is_written(choice, text)))
+    asking(play).is_some_and(|ask| ask.choices.iter().any(|choice| is_named(choice, text)))
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a corner, a word or two.
@@ -155,8 +155,8 @@ pub(crate) fn written<G: Terrain>(choice: &PossibleAnswer<G>) -> String {
     choice.pick.write(G::NAMING)
 }
 
-fn is_written<G: Terrain>(choice: &PossibleAnswer<G>, text: &str) -> bool {
-    choice.pick.is_written(G::NAMING, text)
+fn is_named<G: Terrain>(choice: &PossibleAnswer<G>, text: &str) -> bool {
+    choice.pick.is_named(G::NAMING, text)
 }
 
 /// Does what was asked for, or says why not: whatever is refused is refused before anything is touched.
@@ -287,11 +287,7 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Resu
     if ask.player != player {
         return Err(not_asked(play, player));
     }
-    // An edge lies between two squares, whichever of them is named first.
-    let turned = text.split_once('/').map(|(one, other)| format!("{other}/{one}"));
-    let is_meant = |choice: &&PossibleAnswer<G>| {
-        is_written(choice, text) || turned.as_ref().is_some_and(|turned| is_written(choice, turned))
-    };
+    let is_meant = |choice: &&PossibleAnswer<G>| is_named(choice, text);
     let found = ask.choices.iter().filter(is_meant).find(|choice| play.is_open_answer(ask, choice));
     let told =
         || (is_contest(&ask.choices) && parse_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
