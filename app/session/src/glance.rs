@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use unruly_contract::words::{ACCEPT_DRAW, CLAIM_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN};
 use unruly_contract::{
-    Action, Choices, Decision, Next, Outcome, Phrase, Pick, Purpose, Scene, Seat, Task, Viewer,
+    Action, Choices, Decision, Next, Outcome, Phrase, Pick, Pile, Purpose, Scene, Seat, Task, Viewer,
 };
 use unruly_table::{Table, TableError};
 
@@ -111,6 +111,11 @@ impl Glance {
         told.filter(|decision| decision.seat == seat)
             .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
     }
+}
+
+/// The cards under way, where there are any.
+pub(crate) fn under_way(piles: &[Pile]) -> Option<&Pile> {
+    piles.iter().find(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0)
 }
 
 /// Whether these questions let a seat do this at any time, with nobody waiting for it.

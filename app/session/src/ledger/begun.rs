@@ -12,7 +12,7 @@ use unruly_table::{HostedRuleset, Table};
 
 use super::entry::{Entry, Line, LinePart};
 use super::notation::{card_in, seen};
-use crate::worker::under_way;
+use crate::glance::under_way;
 
 /// An action that a seat is about to take.
 pub(crate) struct Begun {

@@ -7,11 +7,12 @@ use unruly_contract::{Action, Pick, Seat, Spot, phrase};
 
 use super::Session;
 use crate::command::Command;
+use crate::glance::under_way;
 use crate::letter::{Errand, Order};
 use crate::notice::Notice;
 use crate::picking::{Led, Picking};
 use crate::request::{Manner, Request};
-use crate::worker::{Laid, Moment, WhyNot, under_way};
+use crate::worker::{Laid, Moment, WhyNot};
 
 impl Session {
     /// Does what somebody at the screen asks for.

@@ -8,6 +8,7 @@ use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCA
 use unruly_contract::words::DONE;
 use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Pile, Scene, Seat, Viewer};
 
+use crate::glance::under_way;
 use crate::ledger::card_in;
 
 /// A line of what happened.
@@ -214,11 +215,6 @@ impl News {
 /// Whether a piece becomes one of the same name: what is new of it the card says.
 fn leaves_the_name(what: &Happening) -> bool {
     matches!(what, Happening::Changed { from, into, .. } if from == into)
-}
-
-/// The cards under way, where there are any.
-pub(crate) fn under_way(piles: &[Pile]) -> Option<&Pile> {
-    piles.iter().find(|pile| pile.name == Pile::UNDER_WAY && pile.count > 0)
 }
 
 /// The player who discards a card, where that is told.

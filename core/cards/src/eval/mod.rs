@@ -16,7 +16,6 @@ use crate::player::{Player, Players, Queue};
 use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
-pub(crate) use value::rotated;
 pub use value::{Bindings, Facts, Foe, Journey, Value};
 
 /// Everything an expression may ask about.

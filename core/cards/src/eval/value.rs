@@ -8,7 +8,7 @@ use crate::field::{Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Name};
 use crate::player::Player;
 use crate::rules::Trail;
-use crate::terrain::{OnBoard, Terrain};
+use crate::terrain::{OnBoard, Terrain, rotated};
 
 /// The value of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -200,11 +200,6 @@ impl<G: Terrain> Bindings<G> {
         let rotated = |value: &Option<Value<G>>| value.as_ref().map(|value| value.rotated(rotation));
         Self { values: self.values.iter().map(rotated).collect(), aim: self.aim }
     }
-}
-
-/// Where squares come to when everything is turned.
-pub(crate) fn rotated<G: Terrain>(squares: G::Set, rotation: Rotation) -> G::Set {
-    squares.into_iter().map(|square| G::rotated(square, rotation)).collect()
 }
 
 impl<G: Terrain> Facts<G> {

@@ -4,8 +4,8 @@ use unruly_geometry::board::Rotation;
 
 use super::books::Books;
 use super::{Army, EnPassant, Field, KindSet, Man, PerArmy, PerPiece, PieceId, Whereabouts};
-use crate::eval::rotated;
 use crate::model::Kind;
+use crate::terrain::rotated;
 use crate::terrain::{Seats, SquareSet, Terrain};
 
 /// How a piece comes to be of another kind.

@@ -54,7 +54,11 @@ impl SetInPlay {
     /// The same set with other house rules.
     fn with(&self, house: &HouseRules) -> Self {
         let set = CompiledSet { house: house.clone(), ..CompiledSet::clone(&self.set) };
-        if house.castle_through_check != self.set.house.castle_through_check {
+        let suits = match &self.plain {
+            Plain::Board(rules) => rules.suit(house),
+            Plain::Plane(rules) => rules.suit(house),
+        };
+        if !suits {
             return Self::new(set);
         }
         Self { set: Arc::new(set), plain: self.plain.clone() }

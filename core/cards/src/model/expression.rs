@@ -5,7 +5,7 @@
 use unruly_chess::betza::Betza;
 
 use super::{CardId, Kind};
-use crate::field::Army;
+use crate::army::Army;
 
 /// A name that an author gave to a choice, by its place in the frame of the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

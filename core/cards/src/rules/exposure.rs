@@ -8,10 +8,9 @@ use unruly_geometry::Geometry;
 use super::applied::{Activity, Judged};
 use super::generate::RuledPosition;
 use super::search_position::NO_SLOT;
-use super::strides::Stride;
 use super::ways::WayOfMoving;
 use crate::field::{Armies, Army, PerArmy};
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Stride, Terrain};
 
 /// The dangers to something of an army's on a square.
 #[derive(Debug, Clone, Copy)]

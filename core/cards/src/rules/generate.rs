@@ -6,11 +6,10 @@ use super::applied::{Activity, AppliedRules, Judged};
 use super::mask::View;
 use super::search_position::{Context, Manner, SearchMove, SearchPosition};
 use super::unity::{Tether, Toll};
-use super::ways::Setting;
 use crate::eval::functions;
 use crate::field::{Army, PerArmy, PieceId};
 use crate::model::Kind;
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{CompactSet, Setting, SquareSet, Terrain};
 
 /// A position with what the rules come to in it.
 #[derive(Clone, Copy)]
@@ -479,7 +478,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return None;
         }
         let is_royal = self.applied.royals.contains(king);
-        if is_royal && !self.context.inner.castle_through_check {
+        if is_royal && !self.context.inner.custom.castle_through_check {
             let without = occupied - G::Set::of(king);
             let attacked = |square: G::Square| {
                 self.foes_attacking(army, square, without | G::Set::of(square), Judged::AsCheck).is_occupied()

@@ -24,11 +24,9 @@ mod query;
 mod reach;
 mod search_position;
 mod static_value;
-mod strides;
 mod trail;
 mod unity;
 mod ways;
-mod within;
 
 use std::sync::{Arc, OnceLock};
 
@@ -52,10 +50,7 @@ pub use foresight::Foresight;
 pub use perft::LastMoves;
 pub use query::{SortedMoves, Told};
 pub use reach::{Going, Passage, Promoting};
-pub use static_value::{Habit, Stance};
-pub use strides::PlaneGait;
 pub use trail::Trail;
-pub use ways::{BoardGait, Gait};
 
 /// One rule in force, and the frame in which its expressions are read.
 #[derive(Debug, Clone, Copy)]
@@ -91,8 +86,7 @@ pub(crate) struct Inner<G: Terrain> {
     kinds: Arc<Kinds>,
     /// The kinds that are promoted on the last rank as pawns are.
     pawns: KindSet,
-    castle_through_check: bool,
-    neutral_is_own: bool,
+    custom: Custom,
     ground: Arc<Ground<G>>,
     board: G::Land,
     is_wrapped: bool,
@@ -118,6 +112,20 @@ pub(crate) struct Inner<G: Terrain> {
     plain: Option<Rules<G>>,
     /// The boards of the card set.
     boards: Arc<Boards<G>>,
+}
+
+/// The decisions of a house about how pieces move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Custom {
+    castle_through_check: bool,
+    neutral_is_own: bool,
+}
+
+impl Custom {
+    fn of(house: &HouseRules) -> Self {
+        let HouseRules { castle_through_check, neutral_is_own, .. } = *house;
+        Self { castle_through_check, neutral_is_own }
+    }
 }
 
 /// How Kings are lost.
@@ -149,12 +157,17 @@ impl Rules {
 impl<G: Terrain> Rules<G> {
     /// The rules of a card set with nothing in force. Others are [compiled](Self::compile) from them.
     pub fn plain(kinds: &Kinds, house: &HouseRules) -> Self {
-        Self::with_house(kinds, house.castle_through_check, house.neutral_is_own)
+        Self::of_house(kinds, Custom::of(house))
     }
 
     /// The rules of a terrain for some kinds of piece.
     pub fn of_kinds(kinds: &Kinds) -> Self {
-        Self::with_house(kinds, false, false)
+        Self::of_house(kinds, Custom::default())
+    }
+
+    /// Whether pieces move as in this house.
+    pub(crate) fn suit(&self, house: &HouseRules) -> bool {
+        self.0.custom == Custom::of(house)
     }
 
     /// The same with Kings that are lost in another way; with nothing in force.
@@ -211,13 +224,12 @@ impl<G: Terrain> Rules<G> {
         Self(Arc::new(Inner { idle, ..plain.0.amended_copy() }))
     }
 
-    fn with_house(kinds: &Kinds, castle_through_check: bool, neutral_is_own: bool) -> Self {
+    fn of_house(kinds: &Kinds, custom: Custom) -> Self {
         let ground = Arc::new(Ground::new(G::PLAIN, kinds));
         Self(Arc::new(Inner {
             kinds: Arc::new(kinds.clone()),
             pawns: KindSet::promoted(kinds),
-            castle_through_check,
-            neutral_is_own,
+            custom,
             board: G::PLAIN,
             is_wrapped: false,
             has_links: false,
@@ -383,7 +395,7 @@ impl<G: Terrain> Rules<G> {
     pub(crate) fn counts_neutral(&self, word: &PlayerWord) -> bool {
         match word {
             PlayerWord::Enemy | PlayerWord::Both => true,
-            PlayerWord::Own => self.0.neutral_is_own,
+            PlayerWord::Own => self.0.custom.neutral_is_own,
             _ => false,
         }
     }
@@ -420,8 +432,7 @@ impl<G: Terrain> Inner<G> {
         Self {
             kinds: self.kinds.clone(),
             pawns: self.pawns,
-            castle_through_check: self.castle_through_check,
-            neutral_is_own: self.neutral_is_own,
+            custom: self.custom,
             ground: self.ground.clone(),
             board: self.board.clone(),
             is_wrapped: self.is_wrapped,

@@ -6,13 +6,11 @@ use unruly_geometry::{Direction, Geometry};
 use super::generate::RuledPosition;
 use super::search_position::{Context, SearchPosition};
 use super::unity::{Tether, Toll};
-use super::ways::{Setting, facing_of};
-use super::within::Within;
 use super::{Query, Rules};
 use crate::field::{Army, Field, Man, Move, PerArmy, PieceId, Pieces};
 use crate::model::{Ban, Capturing, Crossing, Kind};
 use crate::player::Player;
-use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
+use crate::terrain::{CompactSet, OnBoard, Setting, SquareSet, Terrain, Within, facing_of};
 
 /// The conditions that a card puts on a move, besides the way of moving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -411,7 +409,7 @@ impl<G: Terrain> Reach<'_, G> {
         let neutral = applied.neutral;
         // A neutral piece goes for the player who moves it; others are of that player's side where the house says so.
         let side = if neutral.contains(from) { army } else { man.owner };
-        let shared = if ruled.context.inner.neutral_is_own { neutral } else { G::Set::EMPTY };
+        let shared = if ruled.context.inner.custom.neutral_is_own { neutral } else { G::Set::EMPTY };
         let wanted = match self.passage.capture {
             Capturing::No => G::Set::EMPTY,
             Capturing::Own => position.sides[side] | shared,

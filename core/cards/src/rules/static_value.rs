@@ -4,7 +4,7 @@ use super::generate::RuledPosition;
 use super::search_position::{Context, NO_SLOT, SearchPosition};
 use crate::field::{Army, PerArmy};
 use crate::model::Kind;
-use crate::terrain::{SquareSet, Terrain};
+use crate::terrain::{Habit, SquareSet, Stance, Terrain};
 
 /// Values of pieces that hold for a whole search.
 pub(crate) struct PieceValues<const W: usize> {
@@ -12,39 +12,6 @@ pub(crate) struct PieceValues<const W: usize> {
     worths: [i32; W],
     /// Where a piece of each slot likes to stand, and what each square it bears on counts for.
     habits: [Habit; W],
-}
-
-/// How a kind of piece is valued beyond its worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Habit {
-    /// It wants to get on.
-    Pawn,
-    /// It hides as long as there is much to fear.
-    King,
-    /// It wants to bear on much.
-    Officer {
-        /// The value of a step towards the middle.
-        middle: i32,
-        /// The value of a square it bears on.
-        bears: i32,
-    },
-}
-
-/// Pieces of one kind on their squares, and what tells whether they stand well there.
-#[derive(Debug, Clone, Copy)]
-pub struct Stance<G: Terrain> {
-    /// How their kind is valued.
-    pub habit: Habit,
-    /// Their squares.
-    pub squares: G::Set,
-    /// Their army.
-    pub army: Army,
-    /// The pawns of their army.
-    pub pawns: G::Set,
-    /// The pawns of the others.
-    pub enemy_pawns: G::Set,
-    /// Whether little is left to fear.
-    pub is_calm: bool,
 }
 
 /// The worth of all pieces other than pawns and Kings when the endgame begins.

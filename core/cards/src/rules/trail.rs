@@ -6,12 +6,10 @@ use unruly_geometry::board::Rotation;
 use unruly_geometry::{Direction, Geometry};
 
 use super::Rules;
-use super::ways::facing_of;
-use super::within::Within;
+use crate::eval::Facts;
 use crate::eval::functions::{self, Rays};
-use crate::eval::{Facts, rotated};
 use crate::field::{Field, Move};
-use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
+use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain, Within, facing_of, rotated};
 
 /// Squares in the order in which a piece comes to them.
 type Line<G> = SmallVec<[<G as Terrain>::Square; 8]>;

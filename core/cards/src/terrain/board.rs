@@ -10,10 +10,11 @@ use unruly_geometry::board::{
 };
 
 use super::seats::BoardSeats;
-use super::{CompactSet, Reshaping, Terrain, stance};
-use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PerArmy, PositionHead};
+use super::stance::{self, Stance};
+use super::{BoardGait, CompactSet, Reshaping, Terrain};
+use crate::army::{Army, ByArmy, PerArmy};
+use crate::field::{ByPiece, Field, FieldError, Man, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
-use crate::rules::{BoardGait, Stance};
 
 /// The board of eight by eight, or what cards have made of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

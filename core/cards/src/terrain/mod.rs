@@ -4,9 +4,11 @@
 //! means the board.
 
 mod board;
+mod gait;
 mod plane;
 mod seats;
 mod stance;
+mod within;
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -19,13 +21,17 @@ use unruly_geometry::board::{self as chessboard, BoardCorner, Rectangle, Rotatio
 use unruly_geometry::plane::Borders;
 use unruly_geometry::{Direction, Geometry};
 
-use crate::field::{Army, Field, FieldError, Man, PerArmy, PerPiece, PieceBits, PositionHead};
+use crate::army::{Army, PerArmy};
+use crate::field::{Field, FieldError, Man, PerPiece, PieceBits, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
-use crate::rules::{Gait, Stance};
 
 pub use board::OnBoard;
+pub(crate) use gait::facing_of;
+pub use gait::{BoardGait, Gait, PlaneGait, Setting, Stride};
 pub use plane::OnPlane;
 pub use seats::Seats;
+pub use stance::{Habit, Stance};
+pub(crate) use within::Within;
 
 /// The ground that pieces stand on.
 pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
@@ -251,6 +257,11 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 
 /// The land of a terrain, for types that borrow it and are copied all the same.
 pub(crate) type Land<G> = <G as Terrain>::Land;
+
+/// Where squares come to when everything is turned.
+pub(crate) fn rotated<G: Terrain>(squares: G::Set, rotation: Rotation) -> G::Set {
+    squares.into_iter().map(|square| G::rotated(square, rotation)).collect()
+}
 
 /// A change to a land by a rule.
 #[derive(Debug, Clone)]

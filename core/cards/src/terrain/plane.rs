@@ -10,10 +10,10 @@ use unruly_geometry::plane::{
 use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
-use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Army, ByArmy, ByPiece, Field, FieldError, Man, PositionHead};
+use super::{CompactSet, PlaneGait, Reshaping, Stance, Terrain};
+use crate::army::{Army, ByArmy};
+use crate::field::{ByPiece, Field, FieldError, Man, PositionHead};
 use crate::model::{Geography, Kind, Kinds};
-use crate::rules::{PlaneGait, Stance};
 
 /// The plane, on which pieces keep together and pass through their own. The squares there are in a position are those that
 /// are occupied and those that touch one: nothing can stand anywhere else.

@@ -1,11 +1,43 @@
-//! How well pieces stand on the squares of a board.
+//! How well pieces stand on their squares.
 
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::{OnBoard, Terrain};
-use crate::field::Army;
-use crate::rules::{Habit, Stance};
+use crate::army::Army;
+
+/// How a kind of piece is valued beyond its worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Habit {
+    /// It wants to get on.
+    Pawn,
+    /// It hides as long as there is much to fear.
+    King,
+    /// It wants to bear on much.
+    Officer {
+        /// The value of a step towards the middle.
+        middle: i32,
+        /// The value of a square it bears on.
+        bears: i32,
+    },
+}
+
+/// Pieces of one kind on their squares, and what tells whether they stand well there.
+#[derive(Debug, Clone, Copy)]
+pub struct Stance<G: Terrain> {
+    /// How their kind is valued.
+    pub habit: Habit,
+    /// Their squares.
+    pub squares: G::Set,
+    /// Their army.
+    pub army: Army,
+    /// The pawns of their army.
+    pub pawns: G::Set,
+    /// The pawns of the others.
+    pub enemy_pawns: G::Set,
+    /// Whether little is left to fear.
+    pub is_calm: bool,
+}
 
 /// The value of a passed pawn, by the ranks it has gone.
 const PASSED: [i32; 8] = [0, 5, 8, 15, 30, 55, 95, 0];

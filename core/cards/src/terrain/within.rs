@@ -5,10 +5,10 @@ use unruly_geometry::{Direction, Geometry};
 /// A land without end is looked at as far as what is occupied. Where a piece passes others, those are not occupied for it, and yet
 /// its lines go on between and behind them.
 #[derive(Debug)]
-pub(super) struct Within<'a, L: Geometry> {
-    pub(super) land: &'a L,
+pub(crate) struct Within<'a, L: Geometry> {
+    pub(crate) land: &'a L,
     /// All pieces, those too that do not stand in the way.
-    pub(super) pieces: &'a L::Set,
+    pub(crate) pieces: &'a L::Set,
 }
 
 impl<L: Geometry> Geometry for Within<'_, L> {

@@ -1,6 +1,6 @@
 //! Words of expressions that take no arguments.
 
-use crate::field::Army;
+use crate::army::Army;
 use crate::model::{Amount, Condition, Function, Geography, PlayerWord, Pool, Squares, TurnFact};
 
 use super::{Meaning, Word};

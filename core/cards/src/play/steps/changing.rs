@@ -4,14 +4,14 @@ use unruly_geometry::board::Rotation;
 
 use unruly_contract::phrase;
 
+use crate::eval::Value;
 use crate::eval::posted::seated;
-use crate::eval::{Value, rotated};
 use crate::field::{Change, Field, KindSet, Move, PieceId, Pieces, Whereabouts};
 use crate::model::{
     Fate, Geography, Homeless, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares, Unmet,
 };
 use crate::player::Player;
-use crate::terrain::{CompactSet, SquareSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Terrain, rotated};
 
 use super::super::Play;
 use super::super::ask::{Answer, PossibleAnswer};

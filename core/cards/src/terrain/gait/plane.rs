@@ -7,9 +7,9 @@ use unruly_chess::betza::{
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare, Window};
 use unruly_geometry::{Direction, Geometry, SquareSet};
 
-use super::ways::{Gait, Setting};
-use super::within::Within;
-use crate::field::Army;
+use super::{Gait, Setting};
+use crate::army::Army;
+use crate::terrain::within::Within;
 use crate::terrain::{OnPlane, Terrain};
 
 /// How a way is looked up on the plane, for one side.
@@ -73,33 +73,33 @@ impl PlaneGait {
 
 impl Stride {
     /// Whether it serves to capture.
-    pub(super) fn captures(self) -> bool {
+    pub(crate) fn captures(self) -> bool {
         self.purpose.serves(LegPurpose::CAPTURE)
     }
 
     /// Whether it leads the same way as another.
-    pub(super) fn is_along(self, other: Self) -> bool {
+    pub(crate) fn is_along(self, other: Self) -> bool {
         (self.dx, self.dy) == (other.dx, other.dy)
     }
 
     /// Makes it at least as long as another.
-    pub(super) fn lengthen(&mut self, other: Self) {
+    pub(crate) fn lengthen(&mut self, other: Self) {
         self.most = self.most.max(other.most);
     }
 
     /// Whether it captures by going so often the way of another.
-    pub(super) fn captures_along(self, way: Self, often: u32) -> bool {
+    pub(crate) fn captures_along(self, way: Self, often: u32) -> bool {
         self.captures() && self.is_along(way) && often <= self.most.into()
     }
 
     /// The same the other way.
-    pub(super) fn back(self) -> Self {
+    pub(crate) fn back(self) -> Self {
         Self { dx: -self.dx, dy: -self.dy, ..self }
     }
 
     /// The squares that it leads over, one after the other, as far as there are any.
     #[inline]
-    pub(super) fn walk<L: Geometry>(
+    pub(crate) fn walk<L: Geometry>(
         self,
         land: &L,
         from: L::Square,
