@@ -80,15 +80,15 @@ impl<G: Terrain> Demanded<G> {
         position: &SearchPosition<G, W, M>,
         step: SearchMove<G>,
     ) -> bool {
+        let is_of = |at, is_under| if is_under { self.under.contains(at) } else { self.of.contains(at) };
         match (self.demand, step.manner) {
             // Both pieces move when castling.
-            (Demand::Move, Manner::Castling(rook, _)) => {
-                self.of.contains(step.from) || self.of.contains(rook)
+            (Demand::Move, Manner::Castling { rook, is_rook_under, .. }) => {
+                is_of(step.from, step.is_under) || is_of(rook, is_rook_under)
             }
-            (Demand::Move, _) if step.is_under => self.under.contains(step.from),
-            (Demand::Move, _) => self.of.contains(step.from),
+            (Demand::Move, _) => is_of(step.from, step.is_under),
             (Demand::Capture, Manner::EnPassant(victim)) => self.of.contains(victim),
-            (Demand::Capture, Manner::Castling(..)) => false,
+            (Demand::Capture, Manner::Castling { .. }) => false,
             (Demand::Capture, _) => self.of.contains(step.to) && position.occupied().contains(step.to),
         }
     }

@@ -347,7 +347,7 @@ impl<'a, G: Terrain, const W: usize> Scout<'_, 'a, G, W> {
         let position = ruled.position;
         match step.manner {
             Manner::EnPassant(victim) => self.values.on(position, victim),
-            Manner::Castling(..) => 0,
+            Manner::Castling { .. } => 0,
             _ if !position.occupied().contains(step.to) => 0,
             // A piece of one's own is no prize.
             _ if G::KEEPS_TOGETHER && ruled.owner(step.to) == ruled.owner(step.from) => 0,

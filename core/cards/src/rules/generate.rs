@@ -113,8 +113,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 
     fn common(&self, army: Army) -> Common<'_, G> {
+        self.common_but(army, self.applied.immune(army))
+    }
+
+    /// The same where these pieces are immune.
+    fn common_but(&self, army: Army, immune: G::Set) -> Common<'_, G> {
         let (position, applied) = (self.position, self.applied);
-        let spared = self.spared_by(army) | applied.immune(army);
+        let spared = self.spared_by(army) | immune;
         Common {
             setting: self.setting(position.occupied()),
             open: self.open(),
@@ -316,7 +321,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
     }
 
-    /// Visits the moves of two that share a square: of each what it could do if the other were not there.
+    /// Visits the moves of two that share a square: of each what it could do if the other were not there. The other stays behind, and
+    /// whomever it makes immune is immune all the same.
     #[cold]
     fn lodgers(&self, army: Army, from: G::Square, visit: &mut dyn FnMut(SearchMove<G>)) {
         let field = self.context.field;
@@ -327,7 +333,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let ruled = self.context.ruled(&alone, &applied);
             let mut tell: &mut dyn FnMut(SearchMove<G>) = &mut |step| visit(SearchMove { is_under, ..step });
             if ruled.movers(army).contains(from) {
-                ruled.piece_of(army, &ruled.common(army), from, &mut tell);
+                ruled.piece_of(army, &ruled.common_but(army, self.applied.immune(army)), from, &mut tell);
             }
         }
     }
@@ -449,6 +455,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if G::KEEPS_TOGETHER || !ready.has_several() {
             return;
         }
+        if position.doubled.meets(&ready) {
+            self.castling_of_lodgers(army, visit);
+        }
         let barred = position.doubled | applied.frozen(army) | applied.no_castling(army);
         let ready = ready - barred;
         let of = |kind| context.slot_of(kind).map_or(G::Set::EMPTY, |slot| position.ways[slot]) & ready;
@@ -456,9 +465,34 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         for (king, rook) in kings.into_iter().flat_map(|king| rooks.into_iter().map(move |rook| (king, rook)))
         {
             if let Some((to, goal)) = self.castled(army, king, rook) {
-                let manner = Manner::Castling(rook, goal);
+                let manner = Manner::Castling { rook, goal, is_rook_under: false };
                 visit(SearchMove { from: king, to, manner, is_under: false });
             }
+        }
+    }
+
+    /// Visits the castlings with pieces that share their squares: each castles as if the other were not there.
+    #[cold]
+    fn castling_of_lodgers(&self, army: Army, visit: &mut dyn FnMut(SearchMove<G>)) {
+        let (field, mut rest) = (self.context.field, *self.position);
+        for at in self.position.doubled & self.position.castling & self.position.sides[army] {
+            for (id, is_lower) in [(field.top(at), false), (field.under(at), true)] {
+                let Some(id) = id else { continue };
+                let alone = self.context.alone(&rest, id, at);
+                let applied = self.context.apply_rules(&alone);
+                let mut tell: &mut dyn FnMut(SearchMove<G>) = &mut |mut step| {
+                    let Manner::Castling { rook, is_rook_under, .. } = &mut step.manner else { return };
+                    let is_meant = step.from == at || *rook == at;
+                    step.is_under |= is_lower && step.from == at;
+                    *is_rook_under |= is_lower && *rook == at;
+                    if is_meant {
+                        visit(step);
+                    }
+                };
+                self.context.ruled(&alone, &applied).castling(army, &mut tell);
+            }
+            // A castling of two lodgers is found from the first of them.
+            rest.castling.remove(at);
         }
     }
 
@@ -485,8 +519,8 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             };
             // Attacks on the King's goal may depend on where the King stands.
             let ends_attacked = || {
-                let step =
-                    SearchMove { from: king, to, manner: Manner::Castling(rook, goal), is_under: false };
+                let manner = Manner::Castling { rook, goal, is_rook_under: false };
+                let step = SearchMove { from: king, to, manner, is_under: false };
                 if M == 0 { attacked(to) } else { self.is_attacked_after(army, step) }
             };
             if self.is_bound_by_check(army) && ([king, goal].into_iter().any(attacked) || ends_attacked()) {
@@ -518,6 +552,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// Those of them that stand alone on their squares, whether or not all pieces would be left in one group.
     #[inline(always)]
     pub(super) fn bearers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
+        if M > 0 && self.is_spared(by, target, judged) {
+            return G::Set::EMPTY;
+        }
         self.attackers_among(occupied - self.position.doubled, by, target, occupied, judged)
     }
 
@@ -548,7 +585,14 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         pieces.into_iter().filter(keeps).collect()
     }
 
-    /// Those of them that stand on some squares, each alone.
+    /// Whether nobody of an army may capture on a square, whoever stands there.
+    #[inline(always)]
+    fn is_spared(&self, by: Army, target: G::Square, judged: Judged) -> bool {
+        self.applied.bans.bind(Activity::BeCaptured, by, judged, target)
+            || self.applied.no_stop.contains(target)
+    }
+
+    /// Those of them that stand on some squares, each alone, where the square is [spared](Self::is_spared) by none.
     #[inline(always)]
     fn attackers_among(
         &self,
@@ -575,9 +619,6 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return found;
         }
         let bans = &applied.bans;
-        if bans.bind(Activity::BeCaptured, by, judged, target) || applied.no_stop.contains(target) {
-            return G::Set::EMPTY;
-        }
         let mut barred = G::Set::of(target);
         for activity in [Activity::Move, Activity::Capture] {
             barred |= bans.squares(activity, by, judged);
@@ -630,6 +671,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         judged: Judged,
     ) -> G::Set {
         let (context, position) = (self.context, self.position);
+        if self.is_spared(by, target, judged) {
+            return G::Set::EMPTY;
+        }
         let may_serve =
             |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
         let mut found = G::Set::EMPTY;

@@ -61,7 +61,7 @@ impl<G: Terrain> Doubt<G> {
             && !self.to.contains(step.to)
             && match step.manner {
                 Manner::Plain | Manner::Link | Manner::Double(_) => true,
-                Manner::EnPassant(_) | Manner::Castling(..) => false,
+                Manner::EnPassant(_) | Manner::Castling { .. } => false,
                 Manner::Promotion(_) => !self.promotions,
             }
             && (!G::KEEPS_TOGETHER
@@ -315,7 +315,7 @@ fn is_touched<G: Terrain>(step: SearchMove<G>, squares: &G::Set) -> bool {
         || holds(step.to)
         || match step.manner {
             Manner::EnPassant(victim) => holds(victim),
-            Manner::Castling(rook, goal) => holds(rook) || holds(goal),
+            Manner::Castling { rook, goal, .. } => holds(rook) || holds(goal),
             _ => false,
         }
 }

@@ -202,7 +202,8 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
             }
         };
-        self.moves(&ruled, army, from, &ends, deadly)
+        let all = shared.as_ref().map_or(&applied, |(_, applied)| applied);
+        self.moves(&ruled, army, from, &ends, (deadly, all.immune(army)))
     }
 }
 
@@ -332,12 +333,12 @@ impl<G: Terrain> Reach<'_, G> {
         army: Army,
         from: G::Square,
         ends: &Ends<G>,
-        deadly: G::Set,
+        (deadly, immune): (G::Set, G::Set),
     ) -> Vec<Move<G>> {
         let (context, position) = (ruled.context, ruled.position);
         let field = context.field;
         let man = field.man(self.id);
-        let prey = self.prey(ruled, army, from, man);
+        let prey = self.prey(ruled, army, from, man) - immune;
         let mut moves = Vec::new();
         // A card may part the pieces on the way: they have to be together when it is through.
         let minds_unity = G::KEEPS_TOGETHER && !self.passage.is_by_card;
@@ -419,7 +420,7 @@ impl<G: Terrain> Reach<'_, G> {
         };
         // Several are told of a card that would take a King only when it has: it is spent without effect.
         let guarded = if ruled.is_melee() { G::Set::EMPTY } else { ruled.guarded() };
-        wanted - guarded - applied.immune(army) - G::Set::of(from)
+        wanted - guarded - G::Set::of(from)
     }
 
     fn near<const W: usize, const M: usize>(

@@ -47,8 +47,13 @@ pub(crate) enum Manner<G: Terrain> {
     EnPassant(G::Square),
     /// Into a kind.
     Promotion(Kind),
-    /// The rook's square, and where it goes.
-    Castling(G::Square, G::Square),
+    /// With the rook on a square, which goes to another.
+    Castling {
+        rook: G::Square,
+        goal: G::Square,
+        /// Whether it is the lower of two pieces on its square.
+        is_rook_under: bool,
+    },
 }
 
 /// The constants of a search from a field.
@@ -226,8 +231,15 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         let (from, to) = (G::Set::of(step.from), G::Set::of(step.to));
         let mut gone = to;
         match step.manner {
-            Manner::Castling(rook, goal) => {
+            Manner::Castling { rook, goal, is_rook_under } => {
                 next.castle(step, rook, goal);
+                if position.doubled.meets(&(from | G::Set::of(rook))) {
+                    let steps = [step, SearchMove { from: rook, to: goal, is_under: is_rook_under, ..step }];
+                    steps.into_iter().filter(|step| position.doubled.contains(step.from)).for_each(|step| {
+                        next.doubled.remove(step.from);
+                        self.split(&mut next, step, G::Set::of(step.to));
+                    });
+                }
                 return next;
             }
             Manner::EnPassant(victim) => gone |= G::Set::of(victim),

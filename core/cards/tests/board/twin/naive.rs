@@ -217,7 +217,7 @@ impl<'a> Twin<'a> {
                 prey -= royals;
             }
         }
-        prey - self.banned(field, Ban::BeCaptured, army, Purpose::Moving)
+        prey
     }
 
     /// The field as if a piece that shares its square had it for itself: two who live together are judged one by one.
@@ -229,7 +229,7 @@ impl<'a> Twin<'a> {
     }
 
     fn piece_moves(&self, field: &Field, army: Army, id: PieceId) -> Vec<Move> {
-        // The piece that shares its square is in nobody's way there, and others may be poisoned by it all the same.
+        // The piece that shares its square is in nobody's way there, and others may be poisoned or protected by it all the same.
         let all = field;
         let field = &Self::alone(field, id);
         let man = field.man(id);
@@ -240,7 +240,7 @@ impl<'a> Twin<'a> {
             return moves;
         }
         let occupied = field.occupied();
-        let prey = self.prey(field, army, from);
+        let prey = self.prey(field, army, from) - self.banned(all, Ban::BeCaptured, army, Purpose::Moving);
         let open = self.board.squares() - self.no_stop(field);
         let last = if man.owner == Army::WHITE { self.extent.north() } else { self.extent.south() };
         let may_promote =
@@ -417,17 +417,19 @@ impl<'a> Twin<'a> {
 
     fn castlings(&self, field: &Field, army: Army) -> Vec<Move> {
         let mut moves = Vec::new();
-        let barred = self.banned(field, Ban::Move, army, Purpose::Moving)
-            | self.banned(field, Ban::Castle, army, Purpose::Moving)
-            | field.doubled();
         let ready = |kind: Kind| -> Vec<(PieceId, Square)> {
             let of = field.all().filter(|(_, man)| man.owner == army && man.kind == kind && man.may_castle());
-            of.filter_map(|(id, _)| Some((id, field.square_of(id)?)))
-                .filter(|(_, at)| !barred.contains(*at))
-                .collect()
+            of.filter_map(|(id, _)| Some((id, field.square_of(id)?))).collect()
         };
         for (king, at) in ready(Kind::KING) {
-            for (rook, corner) in ready(Kind::ROOK) {
+            for (rook, corner) in ready(Kind::ROOK).into_iter().filter(|(_, corner)| *corner != at) {
+                // Of two that share a square, one castles as if the other were not there.
+                let field = &Self::alone(&Self::alone(field, king), rook);
+                let barred = self.banned(field, Ban::Move, army, Purpose::Moving)
+                    | self.banned(field, Ban::Castle, army, Purpose::Moving);
+                if barred.contains(at) || barred.contains(corner) {
+                    continue;
+                }
                 for direction in Direction::ORTHOGONAL {
                     if !unruly_geometry::board::ray(at, direction).contains(corner) {
                         continue;
@@ -543,10 +545,11 @@ impl<'a> Twin<'a> {
             let does = |moved: &Move| match demand {
                 Demand::Capture => field.squares_of(moved.captures).meets(squares),
                 Demand::Move => {
-                    let rook = moved.castling.and_then(|(rook, _)| field.square_of(rook));
-                    let alone = Self::alone(field, moved.piece);
-                    let is_meant = self.scope(&alone, scope).contains(moved.from);
-                    is_meant || rook.is_some_and(|rook| squares.contains(rook))
+                    let is_meant = |piece: PieceId| {
+                        let alone = Self::alone(field, piece);
+                        field.square_of(piece).is_some_and(|at| self.scope(&alone, scope).contains(at))
+                    };
+                    is_meant(moved.piece) || moved.castling.is_some_and(|(rook, _)| is_meant(rook))
                 }
             };
             if moves.iter().any(does) {
