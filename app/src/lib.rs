@@ -3,6 +3,7 @@
 //! It knows games only through `unruly_contract` and the list of rulesets in `rulesets/mod.rs`, and card sets, which it also writes and
 //! checks, through the language of `unruly_cards`.
 
+mod calendar;
 mod card_book;
 mod card_sets;
 mod claiming;

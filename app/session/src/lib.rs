@@ -18,7 +18,7 @@
 //!
 //! let ruleset = HostedRuleset::new(unruly_orthodox::rulesets().remove(0))?;
 //! let sitters = vec![Sitter::human("Anna"), Sitter::human("Ben")];
-//! let wish = Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None };
+//! let wish = Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None, date: None };
 //! let now = Duration::ZERO;
 //! let mut session = Session::begin(Beginning::New(wish), "first".to_owned(), now, &Workplace::Here)?;
 //! for square in ["e2", "e4"] {
@@ -73,7 +73,7 @@ pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use taken::TakenPieces;
 pub use worker::{
-    Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, Finding, FoundDeed, FoundLine, Laid,
+    Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, DATE, Finding, FoundDeed, FoundLine, Laid,
     LineComments, May, Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, Wanted, WantedDeed,
     Wish, as_told, is_told_before,
 };

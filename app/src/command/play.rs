@@ -12,6 +12,7 @@ use unruly_contract::{
     Arg, OptionKind, OptionValue, Phrase, Profile, Record, RecordError, Seat, Secrecy, Setup, TimeControl,
     Viewer, phrase,
 };
+use unruly_session::DATE;
 use unruly_table::disk::ReadError;
 use unruly_table::{HostedRuleset, RecordFileError, Table};
 use unruly_ui::Words;
@@ -25,7 +26,7 @@ use crate::play::{
 use crate::settings::{SETUP, SetupArguments, read_value};
 use crate::terminal::{Look, Printer, Screen, fitted, printer};
 use crate::thinking::fresh_seed;
-use crate::{complaint, decks, files, rulesets, trouble};
+use crate::{calendar, complaint, decks, files, rulesets, trouble};
 
 /// Play in the terminal, against people at the same keyboard or against bots
 #[derive(Debug, Args)]
@@ -292,7 +293,10 @@ enum Begun {
 }
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
-    let Wish { table, players, tongue, words, look, time, kept, adviser } = wish;
+    let Wish { mut table, players, tongue, words, look, time, kept, adviser } = wish;
+    if begun == Begun::Now {
+        table.note(DATE, calendar::today());
+    }
     let ruleset = table.ruleset().clone();
     // A limit that belongs to the game holds where nobody brought a clock.
     let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };

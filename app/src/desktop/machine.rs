@@ -26,6 +26,7 @@ use super::sounds::Speaker;
 use super::strengths;
 use super::workshop::Workshop;
 use super::writer::Writer;
+use crate::calendar;
 use crate::languages;
 use crate::lessons;
 use crate::opponent;
@@ -386,6 +387,10 @@ impl Plugins for Machine {
 impl Host for Machine {
     fn now(&self) -> Duration {
         self.begun.elapsed()
+    }
+
+    fn today(&self) -> String {
+        calendar::today()
     }
 
     fn fresh_seed(&mut self) -> u64 {

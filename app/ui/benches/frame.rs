@@ -332,6 +332,10 @@ impl Host for Shelf {
         Duration::ZERO
     }
 
+    fn today(&self) -> String {
+        "2026.12.01".to_owned()
+    }
+
     fn fresh_seed(&mut self) -> u64 {
         0
     }

@@ -64,8 +64,12 @@ pub struct Wish {
     pub sitters: Vec<Sitter>,
     /// How time is limited.
     pub time: TimeControl,
+    /// The day on which it begins, where that is known, as score sheets write it: `2026.12.01`.
+    pub date: Option<String>,
 }
 
+/// How records call the day on which a game began.
+pub const DATE: &str = "date";
 /// How records call the limit of time.
 pub const CLOCK: &str = "clock";
 /// How records call what the clocks showed last.
@@ -124,11 +128,14 @@ impl Worker {
         seating: impl FnOnce(BTreeMap<Seat, Sitter>) -> Seating,
         now: Duration,
     ) -> Result<Self, Phrase> {
-        let Wish { ruleset, setup, sitters, time } = wish;
+        let Wish { ruleset, setup, sitters, time, date } = wish;
         let table = Table::start(&ruleset, setup).map_err(|error| error.phrase())?;
         let sitters = seated(&table, sitters)?;
         let mut book = Book::new(table);
         book.note_players(&sitters);
+        if let Some(date) = date {
+            book.note(DATE, date);
+        }
         // A limit that belongs to the game holds where nobody brought a clock.
         let own = book.table().ask(|game| game.time_control()).map_err(|error| error.phrase())?;
         let time = if time == TimeControl::None { own } else { time };

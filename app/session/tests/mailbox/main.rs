@@ -45,7 +45,7 @@ fn chess() -> Arc<dyn Ruleset> {
 
 fn wish(ruleset: Arc<dyn Ruleset>, sitters: Vec<Sitter>) -> Wish {
     let ruleset = HostedRuleset::new(ruleset).unwrap();
-    Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None }
+    Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None, date: None }
 }
 
 fn humans() -> Vec<Sitter> {

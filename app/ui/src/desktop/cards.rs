@@ -54,8 +54,13 @@ impl Desktop {
             Request::RenewShelf => self.renew_shelf(),
             Request::Play(trial) => {
                 let sitters = vec![Sitter::human(""), Sitter::human("")];
-                let wish =
-                    Wish { ruleset: trial.ruleset, setup: trial.setup, sitters, time: TimeControl::None };
+                let wish = Wish {
+                    ruleset: trial.ruleset,
+                    setup: trial.setup,
+                    sitters,
+                    time: TimeControl::None,
+                    date: None,
+                };
                 self.open(Beginning::Trial(wish), TRIAL.to_owned(), GamePurpose::Trial);
             }
             Request::SetUp { set, deck } => self.set_up_with(&set, &deck),

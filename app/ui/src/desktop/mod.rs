@@ -33,7 +33,7 @@ pub(crate) use opening::{GamePurpose, run_errands};
 
 use crate::host::{FilePurpose, GameSource, Host, News};
 use crate::pages::{self, PageMemory};
-use crate::play::{Beginning, Glimpses, Showcases, Sitting, Tone};
+use crate::play::{Beginning, Glimpses, Showcases, Sitting, Tone, Wish};
 use crate::sound::Sound;
 use crate::state::{Ask, AtTable, Draft, LastRefusal, Machine, Page, State, Toast, usual};
 use crate::surface::Looking;
@@ -515,6 +515,7 @@ impl Desktop {
         match draft.wish(seed) {
             Ok(wish) => {
                 draft.complaint = None;
+                let wish = Wish { date: Some(self.host.today()), ..wish };
                 self.open(Beginning::New(wish), name, GamePurpose::Draft);
             }
             Err(reason) => draft.complaint = Some(reason),

@@ -30,6 +30,9 @@ pub trait Host: Games + Bots + Files + Sounds + Sets + Plugins {
     /// The time since some moment that never changes.
     fn now(&self) -> Duration;
 
+    /// The day, where the user is, as score sheets write it: `2026.12.01`.
+    fn today(&self) -> String;
+
     /// A number that nobody chose, for chance to start from.
     fn fresh_seed(&mut self) -> u64;
 

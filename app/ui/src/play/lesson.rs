@@ -56,6 +56,7 @@ pub(crate) fn course(ruleset: &HostedRuleset, lesson: &Lesson) -> (Wish, Course)
         setup: Setup::clone(&lesson.setup),
         sitters: Seat::first(usize::from(seats)).map(sitter).collect(),
         time: TimeControl::None,
+        date: None,
     };
     (wish, Course { seat: lesson.seat, steps: lesson.steps.iter().map(LessonStep::to_step).collect() })
 }

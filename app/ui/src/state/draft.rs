@@ -346,7 +346,7 @@ impl Draft {
             let seats = u64::from(self.seats.max(1));
             sitters.rotate_right(usize::try_from(fresh_seed % seats).unwrap_or_default());
         }
-        Ok(Wish { ruleset: self.shelved.ruleset.clone(), setup, sitters, time })
+        Ok(Wish { ruleset: self.shelved.ruleset.clone(), setup, sitters, time, date: None })
     }
 
     /// All that can be set, as it is now.

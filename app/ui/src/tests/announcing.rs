@@ -49,6 +49,7 @@ fn chess_for_two(host: TestHost, time: TimeControl) -> Screen {
         setup: Setup::default(),
         sitters: vec![Sitter::human(""), Sitter::human("")],
         time,
+        date: None,
     };
     let (now, workplace) = (screen.host.now(), screen.host.workplace());
     let session = Opening::new(Beginning::New(wish), "games/orthodox-1".to_owned(), now, &workplace);

@@ -131,6 +131,7 @@ fn what_comes_to_lie_under_a_pointer_at_rest_is_not_shown_large() {
             setup,
             sitters,
             time: unruly_contract::TimeControl::None,
+            date: None,
         };
         let now = std::time::Duration::ZERO;
         let begun = crate::play::Beginning::New(wish);

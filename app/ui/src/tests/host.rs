@@ -439,6 +439,10 @@ impl Host for TestHost {
         self.0.borrow().now
     }
 
+    fn today(&self) -> String {
+        "2026.12.01".to_owned()
+    }
+
     fn fresh_seed(&mut self) -> u64 {
         7
     }

@@ -219,7 +219,10 @@ impl Screen {
     /// Puts a game on the table that these people play.
     pub(crate) fn sit_down(&mut self, ruleset: HostedRuleset, setup: Setup, sitters: Vec<Sitter>) {
         let name = format!("games/{}-1", ruleset.profile().id);
-        self.begin(Beginning::New(Wish { ruleset, setup, sitters, time: TimeControl::None }), name);
+        self.begin(
+            Beginning::New(Wish { ruleset, setup, sitters, time: TimeControl::None, date: None }),
+            name,
+        );
     }
 
     /// Puts a game on the table that begins so.

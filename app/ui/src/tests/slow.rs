@@ -58,7 +58,7 @@ fn actions(screen: &Screen) -> usize {
 fn open(ruleset: HostedRuleset) -> Screen {
     let mut screen = Screen::on(TestHost::with_threads());
     let sitters = vec![Sitter::human(""), Sitter::human("")];
-    let wish = Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None };
+    let wish = Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None, date: None };
     screen.harness.state_mut().open(Beginning::New(wish), "games/slow-1".to_owned(), GamePurpose::Play);
     screen
 }
