@@ -426,6 +426,7 @@ window-move-or-card-hint = Zieh eine Figur, oder spiel eine leuchtende Karte
 window-quiet = In diesem Spielzug nicht mehr fragen
 window-not-quiet = Wieder fragen
 window-card-would-do-nothing = { $card } hätte keine Wirkung: { $why }
+window-if-played = Wird sie ausgespielt: { $told }
 window-play-card = { $card } ausspielen?
 window-play-it = Ausspielen
 window-enter-key = Eingabe

@@ -424,6 +424,7 @@ window-move-or-card-hint = Move a piece, or play a card that is lit
 window-quiet = Don't ask again this turn
 window-not-quiet = Ask me again
 window-card-would-do-nothing = { $card } would have no effect: { $why }
+window-if-played = If it is played: { $told }
 window-play-card = Play { $card }?
 window-play-it = Play it
 window-enter-key = Enter

@@ -423,6 +423,7 @@ window-move-or-card-hint = Jouez une pièce, ou une carte éclairée
 window-quiet = Ne plus demander ce tour-ci
 window-not-quiet = Demander à nouveau
 window-card-would-do-nothing = { $card } n'aurait aucun effet : { $why }
+window-if-played = Si elle est jouée : { $told }
 window-play-card = Jouer { $card } ?
 window-play-it = La jouer
 window-enter-key = Entrée

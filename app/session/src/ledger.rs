@@ -100,6 +100,22 @@ mod tests {
     }
 
     #[test]
+    fn whoever_is_lost_in_a_trap_has_taken_nobody() {
+        let deeds = [
+            (Seat::WHITE, "a2a3"),
+            (Seat::WHITE, "play man-trap"),
+            (Seat::WHITE, "a3"),
+            (Seat::BLACK, "e8e7"),
+            (Seat::WHITE, "a3a4"),
+            (Seat::WHITE, "end"),
+            (Seat::BLACK, "b3a3"),
+        ];
+        let entries = knightmare("4k3/8/8/8/8/1r6/P7/4K3 w - - 0 1", [&["man-trap"], &[]], &deeds);
+        let last: Vec<&str> = entries[6].text.iter().map(LinePart::word).collect();
+        assert_eq!(last, ["Rb3–a3", "×a3"]);
+    }
+
+    #[test]
     fn a_card_without_effect_is_crossed_out() {
         let deeds = [(Seat::WHITE, "play long-jump"), (Seat::WHITE, "b1"), (Seat::WHITE, "c5")];
         let entries = knightmare("4r2k/8/8/8/8/8/8/1N2K1N1 w - - 0 1", [&["long-jump"], &[]], &deeds);

@@ -20,6 +20,15 @@ pub(super) fn seen(
     if let Some(castling) = castling(&seen, letters).filter(|_| naming != Naming::Coordinates) {
         return Some(vec![LinePart::Plain(castling.to_owned())]);
     }
+    // A capture is told before the piece that makes it comes to stand there. One that is told later is of the piece that came.
+    let is_taken_before = |index: usize, spot: Spot| {
+        let mut befell = seen[..index].iter().rev().filter(|what| concerns(what, spot));
+        matches!(befell.next(), Some(Happening::Captured { .. }))
+    };
+    let is_entered_after = |index: usize, spot: Spot| {
+        let mut befell = seen[index + 1..].iter().filter(|what| concerns(what, spot));
+        matches!(befell.next(), Some(Happening::Moved { .. }))
+    };
     let is_taken =
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
     let is_entered =
@@ -31,10 +40,11 @@ pub(super) fn seen(
     };
     let parts: Line = seen
         .iter()
-        .filter_map(|what| match what {
+        .enumerate()
+        .filter_map(|(index, what)| match what {
             Happening::Moved { from, to, .. } => {
                 let sign = match naming {
-                    _ if is_taken(*to) => '×',
+                    _ if is_taken_before(index, *to) => '×',
                     // A dash would be taken for the sign of the number behind it.
                     Naming::Coordinates => '›',
                     _ => '–',
@@ -49,7 +59,7 @@ pub(super) fn seen(
                 Some(way(at("from")?, '×', at("to")?))
             }
             // The piece that comes to stand there says so.
-            Happening::Captured { at, .. } if is_entered(*at) => None,
+            Happening::Captured { at, .. } if is_entered_after(index, *at) => None,
             Happening::Captured { at, .. } => Some(LinePart::Plain(format!("×{}", naming.write(*at)))),
             Happening::Played { card, .. } => Some(LinePart::Card(card.clone())),
             // That nobody chooses any more goes without saying, and so does what is put back to be taken at once.
@@ -68,6 +78,11 @@ pub(super) fn seen(
         })
         .collect();
     (!parts.is_empty()).then_some(parts)
+}
+
+/// Whether a piece comes to stand on a square, or is taken from it.
+fn concerns(what: &Happening, spot: Spot) -> bool {
+    matches!(what, Happening::Moved { to: at, .. } | Happening::Captured { at, .. } if *at == spot)
 }
 
 /// The sign of castling, where a King and a Rook have passed by one another and stand side by side, and no card had a hand in it.

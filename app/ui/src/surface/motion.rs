@@ -12,8 +12,8 @@ pub(crate) struct Motion {
     seconds: f64,
     /// Where pieces come from, by where they stand.
     glides: BTreeMap<Spot, Spot>,
-    /// Pieces that are going.
-    ghosts: Vec<Piece>,
+    /// Pieces that are going, each with the square on which it is lost: a trap's victim goes there first.
+    ghosts: Vec<(Piece, Spot)>,
     /// Where something is coming.
     arrivals: BTreeSet<Spot>,
 }
@@ -32,6 +32,7 @@ impl Motion {
         (now, seconds): (f64, f64),
     ) -> Self {
         let mut glides = told(happenings);
+        let lost: BTreeMap<Spot, Spot> = glides.iter().map(|(to, from)| (*from, *to)).collect();
         // A move that is told may have been undone since.
         glides.retain(|to, from| {
             after.iter().any(|piece| piece.at == *to) && before.iter().any(|piece| piece.at == *from)
@@ -65,7 +66,9 @@ impl Motion {
         if glides.len() > MOST {
             return Self::default();
         }
-        Self { begun: now, seconds, glides, ghosts: left.into_iter().cloned().collect(), arrivals }
+        let ghosts =
+            left.into_iter().map(|piece| (piece.clone(), lost.get(&piece.at).copied().unwrap_or(piece.at)));
+        Self { begun: now, seconds, glides, ghosts: ghosts.collect(), arrivals }
     }
 
     /// How far everything has come, from 0 to 1; `None` once it is there.
@@ -91,9 +94,11 @@ impl Motion {
         if self.arrivals.contains(&at) { progress } else { 1.0 }
     }
 
-    /// The pieces that are going.
-    pub(crate) fn ghosts(&self) -> &[Piece] {
-        &self.ghosts
+    /// The pieces that are going, each with how far it is from where it stood, in squares.
+    pub(crate) fn ghosts(&self, progress: f32) -> impl Iterator<Item = (&Piece, Vec2)> {
+        self.ghosts.iter().map(move |(piece, to)| {
+            (piece, vec2((to.x - piece.at.x) as f32, (to.y - piece.at.y) as f32) * progress)
+        })
     }
 }
 
@@ -156,6 +161,11 @@ mod tests {
         Motion::between(&pieces(before), &pieces(after), happenings, carried, (10.0, 0.2))
     }
 
+    /// The squares of the pieces that are going, and how far they have come at the end.
+    fn ghosts(motion: &Motion) -> Vec<(Spot, Vec2)> {
+        motion.ghosts(1.0).map(|(piece, way)| (piece.at, way)).collect()
+    }
+
     #[test]
     fn a_piece_glides_from_where_it_stood_and_then_rests() {
         let motion = motion("", "e2e4", &[moved("e2", "e4")], None);
@@ -175,11 +185,19 @@ mod tests {
     fn what_is_taken_fades_and_comes_back_when_that_is_undone() {
         let (before, after) = ("e2e4 d7d5", "e2e4 d7d5 e4d5");
         let taken = motion(before, after, &[moved("e4", "d5")], None);
-        assert_eq!(taken.ghosts().iter().map(|piece| piece.at).collect::<Vec<_>>(), [spot("d5")]);
+        assert_eq!(ghosts(&taken), [(spot("d5"), Vec2::ZERO)]);
         // Nobody tells of what is taken back, and it runs backwards all the same.
         let undone = motion(after, before, &[], None);
         assert_eq!(undone.offset(spot("e4"), 0.0), Vec2::new(-1.0, 1.0));
-        assert!(undone.presence(spot("d5"), 0.25) < 0.5 && undone.ghosts().is_empty());
+        assert!(undone.presence(spot("d5"), 0.25) < 0.5 && ghosts(&undone).is_empty());
+    }
+
+    #[test]
+    fn what_is_lost_where_it_comes_to_stand_goes_there_first() {
+        let before = pieces("e2e4 d7d5");
+        let after: Vec<Piece> = before.iter().filter(|piece| piece.at != spot("e4")).cloned().collect();
+        let trapped = Motion::between(&before, &after, &[moved("e4", "e5")], None, (10.0, 0.2));
+        assert_eq!(ghosts(&trapped), [(spot("e4"), Vec2::new(0.0, 1.0))]);
     }
 
     #[test]
@@ -187,7 +205,7 @@ mod tests {
         let moves = "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7";
         let castled = motion(moves, &format!("{moves} e1g1"), &[], None);
         assert!(castled.is_gliding(spot("g1")) && castled.is_gliding(spot("f1")));
-        assert!(castled.ghosts().is_empty());
+        assert!(ghosts(&castled).is_empty());
     }
 
     #[test]

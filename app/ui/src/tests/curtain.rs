@@ -40,7 +40,7 @@ fn the_board_is_covered_where_whoever_comes_has_little_time_to_look() {
     screen.click("I am black");
     assert!(has_square(&screen, "a3, white pawn"), "{:?}", screen.all_texts());
     let motion = &screen.harness.state().memory.table.looking.motion;
-    assert!(motion.ghosts().is_empty(), "nobody sees what was taken away go");
+    assert!(motion.ghosts(1.0).next().is_none(), "nobody sees what was taken away go");
 }
 
 #[test]

@@ -167,7 +167,7 @@ pub(super) fn whether_to_play(session: &Sitting, laid: &Laid, words: &Words) -> 
     words.said(phrase!("window-play-card", card: card))
 }
 
-/// The outcome of a card that lies on the table, a sentence for each thing; or why nothing would come of it.
+/// The outcome of a card that lies on the table, a sentence for each thing after the condition; or why nothing would come of it.
 pub(super) fn foreseen(session: &Sitting, laid: &Laid, words: &Words) -> Vec<String> {
     let nothing = laid.comes_to_nothing().and_then(Happening::announced);
     if let Some(why) = nothing.and_then(|text| text.arg("why")) {
@@ -176,7 +176,11 @@ pub(super) fn foreseen(session: &Sitting, laid: &Laid, words: &Words) -> Vec<Str
     }
     let is_chosen = |what: &&Happening| matches!(what, Happening::Chosen { .. });
     let told: Vec<&Happening> = laid.foreseen.iter().filter(|what| !is_chosen(what)).collect();
-    session.heard(&told, words)
+    let mut told = session.heard(&told, words);
+    if let Some(first) = told.first_mut() {
+        *first = words.said(phrase!("window-if-played", told: Arg::text(first.as_str())));
+    }
+    told
 }
 
 /// The card under way.
