@@ -8,7 +8,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use unruly_contract::{Seat, Viewer};
 use unruly_table::{Fault, Table};
-use unruly_ui::{BoardStyle, Picture, PieceStyle, Settings, Theme};
+use unruly_ui::{BoardStyle, Catalogue, Picture, PieceStyle, Settings, Theme};
 
 use crate::english::{failure, unread};
 use crate::files::{self, GameInFile};
@@ -70,7 +70,9 @@ impl DrawPicture {
         let table = self.table()?;
         rulesets::check_seat(&table, self.side)?;
         let scene = table.scene(Viewer::Spectator)?;
-        let picture = Picture::of(&scene, table.ruleset().profile().naming, &self.look()).seen_by(self.side);
+        let ruleset = table.ruleset();
+        let picture = Picture::of(&scene, ruleset.profile().naming, &self.look()).seen_by(self.side);
+        let picture = picture.with_cards(Catalogue::of(ruleset));
         let bytes = match form {
             ImageFormat::Svg => picture.to_svg().into_bytes(),
             ImageFormat::Png => picture.to_png(self.width)?,

@@ -25,7 +25,7 @@ pub use host::{
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use sound::Sound;
-pub use unruly_kit::card::pixels;
+pub use unruly_kit::card::{Catalogue, pixels};
 pub use unruly_kit::text::Words;
 pub use unruly_kit::{
     BoardStyle, Language, Languages, Motion, PieceStyle, Readable, Ruling, Sentences, Settings, Shelved,

@@ -43,7 +43,8 @@ impl Desktop {
         };
         let naming = session.ruleset().profile().naming;
         let picture = Picture::of(session.scene(), naming, &self.state.settings);
-        let picture = picture.in_words(Arc::clone(&self.state.words)).turned(self.memory.table.looking.turn);
+        let picture = picture.in_words(Arc::clone(&self.state.words)).with_cards(session.catalogue().clone());
+        let picture = picture.turned(self.memory.table.looking.turn);
         self.host.write_picture(path, picture.into_owned(), picture_form);
     }
 

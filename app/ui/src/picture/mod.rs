@@ -26,6 +26,7 @@ pub struct Picture<'s> {
     naming: Naming,
     settings: Settings,
     words: Arc<Words>,
+    cards: Catalogue,
     turn: Turn,
 }
 
@@ -54,7 +55,8 @@ impl<'s> Picture<'s> {
         // How large things are on the screen has nothing to do with a picture.
         let settings = Settings { size: 100, ..settings.clone() };
         let words = Words::of(&Languages::shipped(), &settings.language);
-        Self { scene: Cow::Borrowed(scene), naming, settings, words, turn: Turn::default() }
+        let cards = Catalogue::default();
+        Self { scene: Cow::Borrowed(scene), naming, settings, words, cards, turn: Turn::default() }
     }
 
     /// The same from the side of another player.
@@ -71,6 +73,13 @@ impl<'s> Picture<'s> {
         self
     }
 
+    /// The same where squares that cards have marked are called by the titles of these.
+    #[must_use]
+    pub fn with_cards(mut self, cards: Catalogue) -> Self {
+        self.cards = cards;
+        self
+    }
+
     /// The same in the words of the game that is pictured.
     #[must_use]
     pub(crate) fn in_words(mut self, words: Arc<Words>) -> Self {
@@ -81,8 +90,8 @@ impl<'s> Picture<'s> {
     /// The same with a scene of its own, to be painted elsewhere.
     #[must_use]
     pub fn into_owned(self) -> Picture<'static> {
-        let Self { scene, naming, settings, words, turn } = self;
-        Picture { scene: Cow::Owned(scene.into_owned()), naming, settings, words, turn }
+        let Self { scene, naming, settings, words, cards, turn } = self;
+        Picture { scene: Cow::Owned(scene.into_owned()), naming, settings, words, cards, turn }
     }
 
     /// The picture as the bytes of a file.
@@ -147,8 +156,7 @@ impl<'s> Picture<'s> {
     }
 
     fn surface(&self, ui: &mut egui::Ui, frame: Rect, looking: &mut Looking) {
-        let catalogue = Catalogue::default();
-        let view = View::to_look_at(&self.scene, self.naming, &catalogue, &self.words, &self.settings);
+        let view = View::to_look_at(&self.scene, self.naming, &self.cards, &self.words, &self.settings);
         let view = View { is_on_table: false, ..view };
         surface_ui(ui, frame, &view, looking, &mut Vec::new());
     }

@@ -1,7 +1,8 @@
 //! Pictures, looked at pixel by pixel and mark by mark.
 
-use unruly_contract::{Naming, Ruleset, Scene, Seat, Setup, Viewer};
+use unruly_contract::{Action, Naming, Ruleset, Scene, Seat, Setup, Spot, Viewer};
 use unruly_kit::Settings;
+use unruly_kit::card::Catalogue;
 
 use super::{Picture, PictureError};
 
@@ -21,6 +22,37 @@ fn pixels(bytes: &[u8]) -> (u32, u32, Vec<[u8; 3]>) {
     let info = reader.next_frame(&mut data).unwrap();
     assert_eq!(info.color_type, png::ColorType::Rgb, "nothing shines through a board");
     (info.width, info.height, data.chunks_exact(3).map(|rgb| [rgb[0], rgb[1], rgb[2]]).collect())
+}
+
+/// A square that a card has closed is called by the card's title, and is none of the squares of the board.
+#[test]
+fn what_cards_have_done_to_squares_is_in_the_picture() {
+    let ruleset = unruly_fandeck::rulesets().remove(0);
+    let mut setup = Setup { seats: Some(2), ..Setup::default() };
+    setup.arrangement.hands =
+        [(Seat::WHITE, vec!["black-hole".to_owned()]), (Seat::BLACK, vec!["wormhole".to_owned()])].into();
+    let mut game = ruleset.start(&setup).unwrap();
+    let deeds =
+        [(Seat::WHITE, "a2a3 play_black-hole d4"), (Seat::BLACK, "a7a6 play_wormhole c4 g5")].into_iter();
+    for (seat, text) in deeds.flat_map(|(seat, texts)| texts.split(' ').map(move |text| (seat, text))) {
+        game.act(seat, &Action::new(text.replace('_', " "))).unwrap();
+    }
+    let hosted = unruly_table::HostedRuleset::new(ruleset).unwrap();
+    let scene = game.scene(Viewer::Spectator);
+    let picture = Picture::of(&scene, Naming::Algebraic, &Settings::default());
+    let svg = picture.with_cards(Catalogue::of(&hosted)).to_svg();
+    assert!(svg.contains("Black hole") && svg.contains("Wormhole"), "the titles of both");
+    let corner = |spot: &str| pixel(&scene, spot, (2, 2));
+    assert_ne!(corner("d4"), corner("b4"), "a hole is no dark square");
+    assert_ne!(pixel(&scene, "c4", (20, 12)), pixel(&scene, "a4", (20, 12)), "a gate is seen");
+}
+
+/// The colour of a picture 320 pixels wide at some place of a square, from its upper left corner.
+fn pixel(scene: &Scene, spot: &str, (right, down): (usize, usize)) -> [u8; 3] {
+    let spot: Spot = spot.parse().unwrap();
+    let (_, _, pixels) =
+        pixels(&Picture::of(scene, Naming::Algebraic, &Settings::default()).to_png(320).unwrap());
+    pixels[((7 - spot.y as usize) * 40 + down) * 320 + spot.x as usize * 40 + right]
 }
 
 #[test]

@@ -33,15 +33,26 @@ pub(crate) fn paint(
     kind: ArrowKind,
     colours: &BoardColours,
 ) {
+    if kind == ArrowKind::Link {
+        return paint_link(painter, chart, (from, to), colours.link);
+    }
     let (colour, dash, has_head) = match kind {
         ArrowKind::Check => (colours.check, Dash::Whole, true),
         ArrowKind::Threat => (colours.threat, Dash::Dashed, true),
         ArrowKind::Held => (colours.held, Dash::Dotted, true),
-        ArrowKind::Link => (colours.link, Dash::Dashed, false),
         ArrowKind::Declared => (colours.evidence, Dash::Whole, true),
         _ => (colours.link, Dash::Whole, true),
     };
     arrow(painter, chart, (from, to), colour.gamma_multiply(0.8), dash, has_head);
+}
+
+/// Draws a thin line between the gates on two squares, which lies over pieces and must not hide them.
+fn paint_link(painter: &Painter, chart: &Chart, (from, to): (Spot, Spot), colour: Color32) {
+    let (begin, end) = (chart.centre(from), chart.centre(to));
+    let rim = (end - begin).normalized() * chart.scale * 0.46;
+    let width = (chart.scale * 0.045).clamp(1.5, 6.0);
+    let stroke = Stroke::new(width, colour.gamma_multiply(0.8));
+    painter.extend(Shape::dashed_line(&[begin + rim, end - rim], stroke, width * 3.0, width * 2.5));
 }
 
 /// Draws what the player drew.

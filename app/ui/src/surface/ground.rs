@@ -5,6 +5,7 @@ use unruly_contract::{Naming, Spot, Surface};
 use unruly_kit::theme::BoardColours;
 
 use super::chart::Chart;
+use super::features;
 
 /// Whether a square is there at all.
 pub(crate) fn has(surface: &Surface, spot: Spot) -> bool {
@@ -48,24 +49,12 @@ fn paint_board(
         for x in 0..i32::from(files) {
             let spot = Spot { x, y };
             let place = chart.place(spot);
-            if holes.contains(&spot) {
-                paint_hole(painter, place);
-            } else {
-                let colour = if (x + y) % 2 == 0 { colours.dark } else { colours.light };
-                painter.rect_filled(place, 0.0, colour);
+            let colour = if (x + y) % 2 == 0 { colours.dark } else { colours.light };
+            match holes.contains(&spot) {
+                true => features::paint_hole(painter, place, colour),
+                false => drop(painter.rect_filled(place, 0.0, colour)),
             }
         }
-    }
-}
-
-/// A square that is not there: dark and hatched, so that it is none of the two colours.
-fn paint_hole(painter: &Painter, place: Rect) {
-    painter.rect_filled(place, 0.0, Color32::from_gray(0x1a));
-    let hatch = Stroke::new((place.width() * 0.03).max(1.0), Color32::from_gray(0x40));
-    let clipped = painter.with_clip_rect(place.intersect(painter.clip_rect()));
-    for step in -4..8 {
-        let x = place.min.x + place.width() * step as f32 / 4.0;
-        clipped.line_segment([pos2(x, place.max.y), pos2(x + place.width(), place.min.y)], hatch);
     }
 }
 

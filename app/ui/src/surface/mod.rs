@@ -3,6 +3,7 @@
 mod arrows;
 mod camera;
 mod chart;
+mod features;
 mod ground;
 mod hand;
 mod men;

@@ -10,6 +10,7 @@ use unruly_kit::theme::{BoardColours, Tokens};
 
 use super::arrows;
 use super::chart::Chart;
+use super::features;
 use super::ground;
 use super::men::{self, Manner};
 use super::unity;
@@ -34,6 +35,7 @@ pub(super) fn paint(
     paint_squares(painter, chart, view, looking, colours);
     paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Below);
     paint_square_marks(painter, chart, view, colours);
+    features::paint_gates(painter, chart, scene, colours);
     paint_checks(painter, chart, scene, colours);
     for trail in view.trails {
         arrows::paint_trail(painter, chart, trail);
@@ -42,7 +44,7 @@ pub(super) fn paint(
     let progress = looking.motion.progress(ui.input(|input| input.time));
     paint_pieces(painter, chart, view, looking, manner, colours, progress);
     paint_square_words(painter, chart, view, colours);
-    paint_walls(painter, chart, scene, colours);
+    features::paint_walls(painter, chart, scene, colours);
     if looking.is_lens {
         paint_cut_off(painter, chart, view, hovered.or(looking.cursor), colours);
     }
@@ -76,10 +78,12 @@ pub(super) fn paint_picture(painter: &Painter, chart: &Chart, scene: &Scene, col
         painter.rect_filled(chart.place(*spot), 0.0, colours.last);
     }
     let manner = manner(scene, false, false);
+    features::paint_gates(painter, chart, scene, colours);
     for piece in &scene.pieces {
         let place = chart.place(piece.at);
         men::paint(painter, place, piece, manner, 1.0);
     }
+    features::paint_walls(painter, chart, scene, colours);
     paint_posts(painter, chart, scene, manner, colours);
 }
 
@@ -128,7 +132,10 @@ fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours
             }
             continue;
         }
-        painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
+        // A hole is seen without that.
+        if ground::has(&view.scene.surface, mark.at) {
+            painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
+        }
     }
 }
 
@@ -213,8 +220,10 @@ fn paint_pieces(
 ) {
     let visible = chart.frame.expand(chart.scale);
     if let Some(progress) = progress {
-        for ghost in looking.motion.ghosts() {
-            men::paint(painter, chart.place(ghost.at), ghost, manner, 1.0 - progress);
+        for (ghost, offset) in looking.motion.ghosts(progress) {
+            let place = chart.place(ghost.at);
+            let middle = chart.point(chart.surface_point(place.center()) + offset);
+            men::paint(painter, Rect::from_center_size(middle, place.size()), ghost, manner, 1.0 - progress);
         }
     }
     let mut on_top = Vec::new();
@@ -390,34 +399,13 @@ fn paint_numbers(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Toke
     }
 }
 
-fn paint_walls(painter: &Painter, chart: &Chart, scene: &Scene, colours: &BoardColours) {
-    // The ground around tiles may be as dark as a wall.
-    let (rim, wall) = match scene.surface {
-        Surface::Plane { .. } => (colours.wall, colours.light),
-        _ => (Color32::from_white_alpha(140), colours.wall),
-    };
-    for edges in &scene.walls {
-        let ends = edge(chart, edges.one, edges.other);
-        painter.line_segment(ends, Stroke::new(chart.scale * 0.12, rim));
-        painter.line_segment(ends, Stroke::new(chart.scale * 0.085, wall));
-    }
-}
-
-/// The ends of the edge between two squares that touch.
-fn edge(chart: &Chart, one: Spot, other: Spot) -> [Pos2; 2] {
-    let (one, other) = (chart.centre(one), chart.centre(other));
-    let middle = one.lerp(other, 0.5);
-    let along = (other - one).normalized().rot90() * chart.scale * 0.5;
-    [middle - along, middle + along]
-}
-
 fn paint_edges(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
     for (one, other) in view.walled {
-        let ends = edge(chart, *one, *other);
+        let ends = features::edge(chart, *one, *other);
         painter.line_segment(ends, Stroke::new(chart.scale * 0.1, colours.target));
     }
     for (one, other) in view.edges {
-        let ends = edge(chart, *one, *other);
+        let ends = features::edge(chart, *one, *other);
         painter.line_segment(ends, Stroke::new(chart.scale * 0.05, colours.target));
         painter.circle_filled(ends[0].lerp(ends[1], 0.5), (chart.scale * 0.1).max(4.0), colours.target);
     }
