@@ -69,6 +69,18 @@ fn a_fast_game_is_laid_out_and_begun() {
 }
 
 #[test]
+fn moves_are_written_by_analysis_as_in_the_list() {
+    let mut screen = fast_game();
+    for _ in 0..16 {
+        place_any(&mut screen);
+    }
+    screen.click("Analyse the position");
+    let texts = screen.all_texts();
+    let line = texts.iter().find(|text| text.contains("Line 1: ")).expect("a line is found");
+    assert!(line.contains(['›', '×']) && !line.contains('>'), "{line}");
+}
+
+#[test]
 fn the_rest_is_laid_out_by_a_bot_for_whoever_asks_for_it() {
     let mut screen = fast_game();
     place_any(&mut screen);

@@ -113,7 +113,7 @@ fn numbered<'f>(
     let rounds = moves::rounds_ahead(session.ledger().get(..ply).unwrap_or_default(), line);
     let told = line.iter().zip(rounds).map(|(found, round)| {
         let number = numbering.before(round, found.deed.seat);
-        (format!("{number}{}", words.deed(&found.text)), found)
+        (format!("{number}{}", moves::signed(session, words.deed(&found.text))), found)
     });
     told.collect()
 }

@@ -11,7 +11,7 @@ use unruly_kit::widgets::faint;
 
 use super::analysis::score_told;
 use super::away::end_of_game;
-use super::moves::told_between;
+use super::moves::{signed, told_between};
 use super::panel;
 use crate::play::{BestDeed, Judgement, Moment, Request, Review, Sitting, Weighed, as_told, in_words};
 use crate::state::{Ask, State};
@@ -164,15 +164,16 @@ pub(super) fn verdict_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &m
     let (colour, _) = mark(judgement, Tokens::of(ui.ctx()));
     ui.horizontal(|ui| {
         ui.label(bold(judgement.sign()).color(colour));
-        let button = egui::Button::new(RichText::new(better(best, words)).size(13.0)).truncate();
+        let button = egui::Button::new(RichText::new(better(session, best, words)).size(13.0)).truncate();
         if ui.add_enabled(session.may().branch, button).clicked() {
             asks.push(Ask::Table(Request::TryLine(before.ply, vec![best.deed.clone()]).into()));
         }
     });
 }
 
-fn better(best: &BestDeed, words: &Words) -> String {
-    words.said(phrase!("window-better", deed: Arg::text(in_words(&best.line, words))))
+fn better(session: &Sitting, best: &BestDeed, words: &Words) -> String {
+    let deed = signed(session, in_words(&best.line, words));
+    words.said(phrase!("window-better", deed: Arg::text(deed)))
 }
 
 /// The size and colour of a mark on the graph.
@@ -197,7 +198,7 @@ fn tip_ui(response: &Response, session: &Sitting, review: &Review, at: usize, wo
                 ui.label(bold(format!("{deed}{sign}")));
             });
             if let (Some(_), Some(best)) = (judgement, &before.best) {
-                faint(ui, better(best, words));
+                faint(ui, better(session, best, words));
             }
         }
         let (seat, score) = as_told(weighed.seat, weighed.score, session.sitters().len());

@@ -31,7 +31,7 @@ pub(super) use list::MoveList;
 use rows::{Columns, Content, Row, listed};
 pub(super) use rows::{Numbering, rounds, rounds_ahead};
 use told::read_out;
-pub(super) use told::{deed_at, told_between};
+pub(super) use told::{deed_at, signed, told_between};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;

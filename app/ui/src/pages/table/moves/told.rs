@@ -13,7 +13,11 @@ pub(in crate::pages::table) fn told<'e>(
     words: &Words,
 ) -> String {
     let texts: Vec<String> = entries.map(|entry| entry.text_for(session.watcher(), words)).collect();
-    let text = told_once(&texts.join(" "));
+    signed(session, told_once(&texts.join(" ")))
+}
+
+/// A move as it is read on the ground of a game.
+pub(in crate::pages::table) fn signed(session: &Sitting, text: String) -> String {
     let naming = session.ruleset().profile().naming;
     if naming == Naming::Coordinates { on_a_plane(&text) } else { text }
 }
