@@ -106,7 +106,10 @@ fn spoken(pick: &Pick, naming: Naming) -> Vec<String> {
 fn either_way(word: &str) -> String {
     if let Ok(corner) = word.parse::<Corner>() {
         let (files, ranks) = corner.point();
-        let below = Corner { of: Spot { x: files - 1, y: ranks - 1 }, toward: Toward::NorthEast };
+        let below = Corner {
+            of: Spot { x: files.saturating_sub(1), y: ranks.saturating_sub(1) },
+            toward: Toward::NorthEast,
+        };
         return below.write(Naming::Coordinates).to_string();
     }
     match word.split_once('/') {
@@ -197,6 +200,12 @@ mod tests {
         };
         let choices = Choices::from_paths(actions.iter().map(path));
         Decision { seat: Seat::WHITE, purpose, prompt: "?".into(), decline: None, choices }
+    }
+
+    #[test]
+    fn a_corner_however_far_off_is_read() {
+        let played = decision(Purpose::Move, &[("play dub", "play dub")]);
+        check(&played, "-2147483648,-2147483648/sw", "-");
     }
 
     /// The likeliest meaning as `ACTION / words used / unasked words`, `...` when more picks are needed, or `-`.
