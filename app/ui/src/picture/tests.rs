@@ -32,10 +32,12 @@ fn what_cards_have_done_to_squares_is_in_the_picture() {
     setup.arrangement.hands =
         [(Seat::WHITE, vec!["black-hole".to_owned()]), (Seat::BLACK, vec!["wormhole".to_owned()])].into();
     let mut game = ruleset.start(&setup).unwrap();
-    let deeds =
-        [(Seat::WHITE, "a2a3 play_black-hole d4"), (Seat::BLACK, "a7a6 play_wormhole c4 g5")].into_iter();
-    for (seat, text) in deeds.flat_map(|(seat, texts)| texts.split(' ').map(move |text| (seat, text))) {
-        game.act(seat, &Action::new(text.replace('_', " "))).unwrap();
+    let deeds: [(Seat, &[&str]); 2] = [
+        (Seat::WHITE, &["a2a3", "play black-hole", "d4"]),
+        (Seat::BLACK, &["a7a6", "play wormhole", "c4", "g5"]),
+    ];
+    for (seat, texts) in deeds {
+        texts.iter().for_each(|text| drop(game.act(seat, &Action::new(*text)).unwrap()));
     }
     let hosted = unruly_table::HostedRuleset::new(ruleset).unwrap();
     let scene = game.scene(Viewer::Spectator);

@@ -33,17 +33,15 @@ pub(crate) fn paint(
     kind: ArrowKind,
     colours: &BoardColours,
 ) {
-    if kind == ArrowKind::Link {
-        return paint_link(painter, chart, (from, to), colours.link);
-    }
-    let (colour, dash, has_head) = match kind {
-        ArrowKind::Check => (colours.check, Dash::Whole, true),
-        ArrowKind::Threat => (colours.threat, Dash::Dashed, true),
-        ArrowKind::Held => (colours.held, Dash::Dotted, true),
-        ArrowKind::Declared => (colours.evidence, Dash::Whole, true),
-        _ => (colours.link, Dash::Whole, true),
+    let (colour, dash) = match kind {
+        ArrowKind::Link => return paint_link(painter, chart, (from, to), colours.link),
+        ArrowKind::Check => (colours.check, Dash::Whole),
+        ArrowKind::Threat => (colours.threat, Dash::Dashed),
+        ArrowKind::Held => (colours.held, Dash::Dotted),
+        ArrowKind::Declared => (colours.evidence, Dash::Whole),
+        _ => (colours.link, Dash::Whole),
     };
-    arrow(painter, chart, (from, to), colour.gamma_multiply(0.8), dash, has_head);
+    arrow(painter, chart, (from, to), colour.gamma_multiply(0.8), dash);
 }
 
 /// Draws a thin line between the gates on two squares, which lies over pieces and must not hide them.
@@ -62,18 +60,18 @@ pub(crate) fn paint_drawn(painter: &Painter, chart: &Chart, drawn: Drawn, colour
             let stroke = Stroke::new(chart.scale * 0.06, colours.drawn);
             painter.circle_stroke(chart.centre(spot), chart.scale * 0.46, stroke);
         }
-        Drawn::Arrow(from, to) => arrow(painter, chart, (from, to), colours.drawn, Dash::Whole, true),
+        Drawn::Arrow(from, to) => arrow(painter, chart, (from, to), colours.drawn, Dash::Whole),
     }
 }
 
 /// Draws a line that points at what stands against something.
 pub(crate) fn paint_evidence(painter: &Painter, chart: &Chart, from: Spot, to: Spot, colours: &BoardColours) {
-    arrow(painter, chart, (from, to), colours.evidence.gamma_multiply(0.85), Dash::Dashed, true);
+    arrow(painter, chart, (from, to), colours.evidence.gamma_multiply(0.85), Dash::Dashed);
 }
 
 /// Draws a move that is not made yet.
 pub(crate) fn paint_plan(painter: &Painter, chart: &Chart, from: Spot, to: Spot, colour: Color32) {
-    arrow(painter, chart, (from, to), colour.gamma_multiply(0.75), Dash::Whole, true);
+    arrow(painter, chart, (from, to), colour.gamma_multiply(0.75), Dash::Whole);
 }
 
 /// Draws a move of the round in the colour of whoever made it, the fainter the longer it is ago.
@@ -95,14 +93,7 @@ pub(crate) fn paint_trail(painter: &Painter, chart: &Chart, trail: &Trail) {
     painter.circle_filled(begin, width * 1.3 - 1.0, colour.gamma_multiply(strength));
 }
 
-fn arrow(
-    painter: &Painter,
-    chart: &Chart,
-    (from, to): (Spot, Spot),
-    colour: Color32,
-    dash: Dash,
-    has_head: bool,
-) {
+fn arrow(painter: &Painter, chart: &Chart, (from, to): (Spot, Spot), colour: Color32, dash: Dash) {
     let (begin, end) = (chart.centre(from), chart.centre(to));
     let length = (end - begin).length();
     if length < 1.0 {
@@ -112,7 +103,7 @@ fn arrow(
     let width = (chart.scale * 0.11).clamp(2.0, 14.0);
     let begin = begin + along * chart.scale * 0.22;
     let end = end - along * chart.scale * 0.12;
-    let head = if has_head { width * 2.6 } else { 0.0 };
+    let head = width * 2.6;
     let neck = end - along * head * 0.9;
     let stroke = Stroke::new(width, colour);
     match dash {
@@ -122,9 +113,7 @@ fn arrow(
         Dash::Dashed => painter.extend(Shape::dashed_line(&[begin, neck], stroke, width * 2.0, width * 1.0)),
         Dash::Dotted => painter.extend(Shape::dotted_line(&[begin, neck], colour, width * 1.6, width * 0.55)),
     }
-    if has_head {
-        painter.add(Shape::convex_polygon(triangle(end, along, head), colour, Stroke::NONE));
-    }
+    painter.add(Shape::convex_polygon(triangle(end, along, head), colour, Stroke::NONE));
 }
 
 /// The point of an arrow.

@@ -64,12 +64,16 @@ impl Chart {
 
     /// Where a corner of a square is on the screen.
     pub(crate) fn corner(&self, corner: Corner) -> Pos2 {
-        let (dx, dy) = corner.toward.offset();
-        let beyond = Spot {
-            x: corner.of.x.saturating_add(i32::from(dx)),
-            y: corner.of.y.saturating_add(i32::from(dy)),
-        };
-        self.centre(corner.of).lerp(self.centre(beyond), 0.5)
+        let (files, ranks) = corner.point();
+        self.point(vec2(files as f32, ranks as f32))
+    }
+
+    /// The ends of the edge between two squares that touch.
+    pub(crate) fn edge(&self, one: Spot, other: Spot) -> [Pos2; 2] {
+        let (one, other) = (self.centre(one), self.centre(other));
+        let middle = one.lerp(other, 0.5);
+        let along = (other - one).normalized().rot90() * self.scale * 0.5;
+        [middle - along, middle + along]
     }
 
     /// A square.

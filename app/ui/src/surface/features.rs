@@ -80,7 +80,7 @@ pub(super) fn paint_walls(painter: &Painter, chart: &Chart, scene: &Scene, colou
 
 /// The room that a wall takes on the edge between two squares that touch.
 fn body(chart: &Chart, one: Spot, other: Spot) -> Rect {
-    let [begin, end] = edge(chart, one, other);
+    let [begin, end] = chart.edge(one, other);
     Rect::from_two_pos(begin, end).expand(chart.scale * THICK / 2.0)
 }
 
@@ -101,12 +101,4 @@ fn paint_stones(painter: &Painter, body: Rect, stone: Color32) {
         let edge = Stroke::new((thick * 0.09).max(0.7), Color32::from_white_alpha(70));
         painter.line_segment([face.left_top(), face.right_top()], edge);
     }
-}
-
-/// The ends of the edge between two squares that touch.
-pub(super) fn edge(chart: &Chart, one: Spot, other: Spot) -> [Pos2; 2] {
-    let (one, other) = (chart.centre(one), chart.centre(other));
-    let middle = one.lerp(other, 0.5);
-    let along = (other - one).normalized().rot90() * chart.scale * 0.5;
-    [middle - along, middle + along]
 }

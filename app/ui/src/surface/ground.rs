@@ -50,9 +50,10 @@ fn paint_board(
             let spot = Spot { x, y };
             let place = chart.place(spot);
             let colour = if (x + y) % 2 == 0 { colours.dark } else { colours.light };
-            match holes.contains(&spot) {
-                true => features::paint_hole(painter, place, colour),
-                false => drop(painter.rect_filled(place, 0.0, colour)),
+            if holes.contains(&spot) {
+                features::paint_hole(painter, place, colour);
+            } else {
+                painter.rect_filled(place, 0.0, colour);
             }
         }
     }

@@ -401,11 +401,11 @@ fn paint_numbers(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Toke
 
 fn paint_edges(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
     for (one, other) in view.walled {
-        let ends = features::edge(chart, *one, *other);
+        let ends = chart.edge(*one, *other);
         painter.line_segment(ends, Stroke::new(chart.scale * 0.1, colours.target));
     }
     for (one, other) in view.edges {
-        let ends = features::edge(chart, *one, *other);
+        let ends = chart.edge(*one, *other);
         painter.line_segment(ends, Stroke::new(chart.scale * 0.05, colours.target));
         painter.circle_filled(ends[0].lerp(ends[1], 0.5), (chart.scale * 0.1).max(4.0), colours.target);
     }

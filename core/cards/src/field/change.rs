@@ -5,8 +5,7 @@ use unruly_geometry::board::Rotation;
 use super::books::Books;
 use super::{Army, EnPassant, Field, KindSet, Man, PerArmy, PerPiece, PieceId, Whereabouts};
 use crate::model::Kind;
-use crate::terrain::rotated;
-use crate::terrain::{Seats, SquareSet, Terrain};
+use crate::terrain::{Seats, SquareSet, Terrain, rotated};
 
 /// How a piece comes to be of another kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

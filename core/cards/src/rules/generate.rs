@@ -325,16 +325,26 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// whomever it makes immune is immune all the same.
     #[cold]
     fn lodgers(&self, army: Army, from: G::Square, visit: &mut dyn FnMut(SearchMove<G>)) {
-        let field = self.context.field;
-        for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
-            let Some(id) = id else { continue };
-            let alone = self.context.alone(self.position, id, from);
-            let applied = self.context.apply_rules(&alone);
-            let ruled = self.context.ruled(&alone, &applied);
+        self.each_lodger(self.position, from, &mut |is_under, alone| {
             let mut tell: &mut dyn FnMut(SearchMove<G>) = &mut |step| visit(SearchMove { is_under, ..step });
-            if ruled.movers(army).contains(from) {
-                ruled.piece_of(army, &ruled.common_but(army, self.applied.immune(army)), from, &mut tell);
+            if alone.movers(army).contains(from) {
+                alone.piece_of(army, &alone.common_but(army, self.applied.immune(army)), from, &mut tell);
             }
+        });
+    }
+
+    /// Looks at a position as if each of two that share a square had it for itself; and tells which of them is the lower one.
+    fn each_lodger(
+        &self,
+        position: &SearchPosition<G, W, M>,
+        at: G::Square,
+        look: &mut dyn FnMut(bool, &RuledPosition<'_, G, W, M>),
+    ) {
+        for is_under in [false, true] {
+            let Some(id) = self.context.piece_on(at, is_under) else { continue };
+            let alone = self.context.alone(position, id, at);
+            let applied = self.context.apply_rules(&alone);
+            look(is_under, &self.context.ruled(&alone, &applied));
         }
     }
 
@@ -455,8 +465,9 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         if G::KEEPS_TOGETHER || !ready.has_several() {
             return;
         }
-        if position.doubled.meets(&ready) {
-            self.castling_of_lodgers(army, visit);
+        let shared = position.doubled & ready;
+        if shared.is_occupied() {
+            self.castling_of_lodgers(army, shared, visit);
         }
         let barred = position.doubled | applied.frozen(army) | applied.no_castling(army);
         let ready = ready - barred;
@@ -471,26 +482,23 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         }
     }
 
-    /// Visits the castlings with pieces that share their squares: each castles as if the other were not there.
+    /// Visits the castlings with pieces that share these squares: each castles as if the other were not there.
     #[cold]
-    fn castling_of_lodgers(&self, army: Army, visit: &mut dyn FnMut(SearchMove<G>)) {
-        let (field, mut rest) = (self.context.field, *self.position);
-        for at in self.position.doubled & self.position.castling & self.position.sides[army] {
-            for (id, is_lower) in [(field.top(at), false), (field.under(at), true)] {
-                let Some(id) = id else { continue };
-                let alone = self.context.alone(&rest, id, at);
-                let applied = self.context.apply_rules(&alone);
+    fn castling_of_lodgers(&self, army: Army, shared: G::Set, visit: &mut dyn FnMut(SearchMove<G>)) {
+        let mut rest = *self.position;
+        for at in shared {
+            self.each_lodger(&rest, at, &mut |is_under, alone| {
                 let mut tell: &mut dyn FnMut(SearchMove<G>) = &mut |mut step| {
                     let Manner::Castling { rook, is_rook_under, .. } = &mut step.manner else { return };
                     let is_meant = step.from == at || *rook == at;
-                    step.is_under |= is_lower && step.from == at;
-                    *is_rook_under |= is_lower && *rook == at;
+                    step.is_under |= is_under && step.from == at;
+                    *is_rook_under |= is_under && *rook == at;
                     if is_meant {
                         visit(step);
                     }
                 };
-                self.context.ruled(&alone, &applied).castling(army, &mut tell);
-            }
+                alone.castling(army, &mut tell);
+            });
             // A castling of two lodgers is found from the first of them.
             rest.castling.remove(at);
         }

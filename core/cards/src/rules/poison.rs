@@ -56,7 +56,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return (!self.applied.neutral.contains(from)).then(|| self.owner(from));
         }
         // Of two that share a square one alone may be neutral.
-        let id = if step.is_under { context.field.under(from) } else { context.field.top(from) }?;
+        let id = context.piece_on(from, step.is_under)?;
         let applied = context.apply_rules(&context.alone(self.position, id, from));
         (!applied.neutral.contains(from)).then(|| context.field.man(id).owner)
     }

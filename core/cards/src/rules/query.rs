@@ -542,8 +542,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     /// A step as a move of the pieces of the field that it is a step of.
     pub(crate) fn full_move(&self, step: SearchMove<G>) -> Option<Move<G>> {
         let (field, position) = (self.context.field, self.position);
-        let on = |square, is_under| if is_under { field.under(square) } else { field.top(square) };
-        let piece = on(step.from, step.is_under)?;
+        let piece = self.context.piece_on(step.from, step.is_under)?;
         let mut moved = Move::quiet(piece, step.from, step.to);
         let mut taken = G::Set::of(step.to) & position.occupied();
         match step.manner {
@@ -554,7 +553,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             Manner::Promotion(kind) => moved.promotion = Some(kind),
             Manner::Castling { rook, goal, is_rook_under } => {
                 taken = G::Set::EMPTY;
-                moved.castling = Some((on(rook, is_rook_under)?, goal));
+                moved.castling = Some((self.context.piece_on(rook, is_rook_under)?, goal));
             }
         }
         moved.captures = field.pieces_on(taken) - Pieces::of(piece);

@@ -165,16 +165,17 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
     ) -> Vec<Move<G>> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
         let alone = position.doubled.contains(from).then(|| context.alone(position, self.id, from));
-        // The piece that shares its square stays behind, and is in nobody's way. Poison may come from there all the same.
+        // The piece that shares its square stays behind, and is in nobody's way. It may poison or protect others all the same.
         let shared = alone.as_ref().map(|_| (position, context.apply_rules(position)));
         let position = alone.as_ref().unwrap_or(position);
         let applied = context.apply_rules(position);
         let army = context.inner.army(self.passage.by);
         let ruled = context.ruled(position, &applied);
-        let deadly = match &shared {
-            Some((position, applied)) => self.deadly(&ruled, &context.ruled(position, applied), from),
-            None => self.deadly(&ruled, &ruled, from),
+        let all = match &shared {
+            Some((position, applied)) => context.ruled(position, applied),
+            None => ruled,
         };
+        let (deadly, immune) = (self.deadly(&ruled, &all, from), all.applied.immune(army));
         let is_held = || match self.passage.is_by_card {
             true => {
                 let program = &context.inner.program;
@@ -202,8 +203,7 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
             }
         };
-        let all = shared.as_ref().map_or(&applied, |(_, applied)| applied);
-        self.moves(&ruled, army, from, &ends, (deadly, all.immune(army)))
+        self.moves(&ruled, army, from, &ends, (deadly, immune))
     }
 }
 

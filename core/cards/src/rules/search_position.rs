@@ -160,6 +160,11 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         self.field.square_of(right.victim)
     }
 
+    /// The piece on a square; of two the lower one, or the upper.
+    pub(super) fn piece_on(&self, at: G::Square, is_under: bool) -> Option<PieceId> {
+        if is_under { self.field.under(at) } else { self.field.top(at) }
+    }
+
     /// A position as if of two that share a square one had it for itself.
     #[cold]
     pub(crate) fn alone<const M: usize>(
@@ -233,12 +238,12 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         match step.manner {
             Manner::Castling { rook, goal, is_rook_under } => {
                 next.castle(step, rook, goal);
-                if position.doubled.meets(&(from | G::Set::of(rook))) {
-                    let steps = [step, SearchMove { from: rook, to: goal, is_under: is_rook_under, ..step }];
-                    steps.into_iter().filter(|step| position.doubled.contains(step.from)).for_each(|step| {
+                let rooks = SearchMove { from: rook, to: goal, is_under: is_rook_under, ..step };
+                for step in [step, rooks] {
+                    if position.doubled.contains(step.from) {
                         next.doubled.remove(step.from);
                         self.split(&mut next, step, G::Set::of(step.to));
-                    });
+                    }
                 }
                 return next;
             }
@@ -268,8 +273,8 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     #[inline(never)]
     fn split<const M: usize>(&self, next: &mut SearchPosition<G, W, M>, step: SearchMove<G>, gone: G::Set) {
         let (from, to) = (G::Set::of(step.from), G::Set::of(step.to));
-        let [first, second] = [self.field.top(step.from), self.field.under(step.from)];
-        let (goes, stays) = if step.is_under { (second, first) } else { (first, second) };
+        let [goes, stays] =
+            [step.is_under, !step.is_under].map(|is_under| self.piece_on(step.from, is_under));
         next.carry(self.marks, from | gone, |_| false, G::Set::EMPTY);
         if let Some(id) = goes {
             self.seat(next, id, step.to);

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use unruly_chess::betza::{Betza, Course, Facing, Leg, LegManner, LegPurpose, Range, Readiness, Tree};
+use unruly_chess::betza::{Betza, Course, Facing, Leg, LegManner, LegPurpose, Range, Tree};
 use unruly_chess::{Movement, Side};
 use unruly_geometry::board::{Board, BoardSet as Set, Square};
 use unruly_geometry::{Direction, Geometry};
 
-use super::{Gait, Setting, facing};
+use super::{Gait, Setting, facing, is_straight, legs_of};
 use crate::army::Army;
 use crate::terrain::{OnBoard, Terrain};
 
@@ -169,8 +169,7 @@ impl BoardLookup {
         if *betza == *PAWN {
             return Self::Pawn(Arc::new(PawnTables::of(side, board)));
         }
-        let mut legs = Vec::new();
-        if !gather(betza.tree(), &mut legs) {
+        let Some(legs) = legs_of(betza.tree(), is_simple) else {
             let movement = Movement::on(betza, facing(side), board);
             let sight = if movement.attacks_directly() {
                 Sight::Snipers
@@ -180,7 +179,7 @@ impl BoardLookup {
                 Sight::Crooked
             };
             return Self::General(Arc::new(movement), sight);
-        }
+        };
         let (mut orthogonal, mut diagonal) = (false, false);
         let mut leaps = Vec::new();
         for leg in legs {
@@ -194,18 +193,6 @@ impl BoardLookup {
         }
         let leaps = (!leaps.is_empty()).then(|| Arc::new(Leaps::of(&leaps, board)));
         Self::Simple { leaps, orthogonal, diagonal }
-    }
-}
-
-/// The legs of a movement that is made of leaps and whole lines only; `false` where it is not.
-fn gather(tree: &Tree, legs: &mut Vec<Leg>) -> bool {
-    match tree {
-        Tree::Leg(leg) => {
-            legs.push(*leg);
-            is_simple(leg)
-        }
-        Tree::Either(trees) => trees.iter().all(|tree| gather(tree, legs)),
-        Tree::Then(_) | Tree::Repeat(_) => false,
     }
 }
 
@@ -223,11 +210,9 @@ fn keeps_to_lines(tree: &Tree) -> bool {
     }
 }
 
+/// Whether a leg is a leap or a whole line, going as it takes.
 fn is_simple(leg: &Leg) -> bool {
-    let plain = leg.purpose() == LegPurpose::USUAL
-        && leg.manner() == LegManner::Plain
-        && leg.course() == Course::Straight
-        && leg.readiness() == Readiness::Always;
+    let plain = leg.purpose() == LegPurpose::USUAL && is_straight(leg);
     let offsets = || leg.offsets(Facing::North);
     let straight = offsets().filter(|&(dx, dy)| dx == 0 || dy == 0).count();
     let slanted = offsets().count() - straight;

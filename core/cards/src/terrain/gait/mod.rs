@@ -6,7 +6,7 @@ mod plane;
 use std::fmt::Debug;
 
 use unruly_chess::Side;
-use unruly_chess::betza::{Betza, Facing};
+use unruly_chess::betza::{Betza, Course, Facing, Leg, LegManner, Readiness, Tree};
 
 use super::{Land, SquareSet, Terrain};
 use crate::army::Army;
@@ -51,6 +51,26 @@ pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
         None
     }
 }
+
+/// The legs of a movement that consists of such legs alone; `None` of any other.
+fn legs_of(tree: &Tree, is_such: fn(&Leg) -> bool) -> Option<Vec<Leg>> {
+    match tree {
+        Tree::Leg(leg) => is_such(leg).then(|| vec![*leg]),
+        Tree::Either(trees) => {
+            let each: Option<Vec<_>> = trees.iter().map(|tree| legs_of(tree, is_such)).collect();
+            each.map(|legs| legs.concat())
+        }
+        Tree::Then(_) | Tree::Repeat(_) => None,
+    }
+}
+
+/// Whether a leg goes straight at any time, stopped by the first piece that it comes to.
+fn is_straight(leg: &Leg) -> bool {
+    leg.manner() == LegManner::Plain
+        && leg.course() == Course::Straight
+        && leg.readiness() == Readiness::Always
+}
+
 /// The conditions of a lookup, besides the square of the piece.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a, G: Terrain> {

@@ -1,13 +1,11 @@
 //! Ways of moving on the plane, walked square by square: pieces pass through their own.
 
 use unruly_chess::Side;
-use unruly_chess::betza::{
-    Betza, Course, Facing, Leg, LegManner, LegPurpose, Outlook, Range, Readiness, Tree,
-};
+use unruly_chess::betza::{Betza, Facing, LegPurpose, Outlook, Range};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare, Window};
 use unruly_geometry::{Direction, Geometry, SquareSet};
 
-use super::{Gait, Setting};
+use super::{Gait, Setting, is_straight, legs_of};
 use crate::army::Army;
 use crate::terrain::within::Within;
 use crate::terrain::{OnPlane, Terrain};
@@ -152,10 +150,9 @@ fn squares(
 
 impl Gait<OnPlane> for PlaneGait {
     fn of(betza: &Betza, _: Side, _: &LocalPlane) -> Self {
-        let mut legs = Vec::new();
-        if !gather(betza.tree(), &mut legs) {
+        let Some(legs) = legs_of(betza.tree(), is_straight) else {
             return Self::Written { betza: betza.clone(), extent: betza.extent() };
-        }
+        };
         let strides = legs.into_iter().flat_map(|leg| {
             let most = match leg.range() {
                 Range::Once => 1,
@@ -240,19 +237,5 @@ impl Gait<OnPlane> for PlaneGait {
             Self::Straight(strides) => Some(strides),
             Self::Written { .. } => None,
         }
-    }
-}
-
-/// The legs of a movement that goes straight; `false` where it does not.
-fn gather(tree: &Tree, legs: &mut Vec<Leg>) -> bool {
-    match tree {
-        Tree::Leg(leg) => {
-            legs.push(*leg);
-            leg.manner() == LegManner::Plain
-                && leg.course() == Course::Straight
-                && leg.readiness() == Readiness::Always
-        }
-        Tree::Either(trees) => trees.iter().all(|tree| gather(tree, legs)),
-        Tree::Then(_) | Tree::Repeat(_) => false,
     }
 }
