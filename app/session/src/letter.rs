@@ -3,15 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Happening, Record, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Happening, Record, Seat, Secrecy, Spot, Thought};
 use unruly_table::{Consent, HostedGame};
 
 use crate::inquiry::{Answer, Inquiry};
 use crate::no_answer::NoAnswer;
 use crate::notice::Notice;
 use crate::request::Request;
-use crate::seen::Seen;
-use crate::worker::{Laid, WhyNot};
+use crate::seen::{Laid, Seen};
 
 /// Something that a face asks of the worker, numbered in the order of asking.
 pub(crate) struct Letter {
@@ -58,6 +57,22 @@ pub(crate) enum Order {
     Advise(Seat),
     /// Looks at the time.
     Tick,
+}
+
+/// Something that may not be done, and of which somebody wants to know why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum WhyNot {
+    /// A piece may not go there.
+    Go {
+        /// Where it stands.
+        from: Spot,
+        /// Where it was to go.
+        to: Spot,
+    },
+    /// A piece may not go anywhere.
+    Leave(Spot),
+    /// An action, as the game writes it.
+    Do(String),
 }
 
 /// The worker's answer to a letter.

@@ -33,6 +33,7 @@
 //! the face's own and need no worker.
 
 mod command;
+mod course;
 mod glance;
 mod glimpse;
 mod inquiry;
@@ -47,6 +48,7 @@ mod player;
 mod request;
 mod result;
 mod review;
+mod seating;
 mod seen;
 mod session;
 mod showcase;
@@ -56,6 +58,7 @@ mod worker;
 mod workplace;
 
 pub use command::Command;
+pub use course::{Course, Progress, Step, WantedDeed};
 pub use glance::{Glance, Saying};
 pub use glimpse::Glimpses;
 pub use inquiry::{Answer, Inquiry};
@@ -68,13 +71,13 @@ pub use player::{HUMAN, Player, Sitter, name_noted, tell_names_alone, tell_peopl
 pub use request::Request;
 pub use result::{moves_noted, note_outcome, outcome_noted};
 pub use review::{BestDeed, Judgement, Review, Weighed};
+pub use seen::{
+    Asked, Asking, BotsSeen, Branch, Finding, FoundDeed, FoundLine, Laid, LineComments, May, Moment,
+    Replaying, Running, Shown, Speed, Told, Wanted, as_told, is_told_before,
+};
 pub use session::{CardAction, Opening, Session};
 pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use taken::TakenPieces;
-pub use worker::{
-    Asked, Asking, Beginning, BotsSeen, Branch, CLOCK, Course, DATE, Finding, FoundDeed, FoundLine, Laid,
-    LineComments, May, Moment, Progress, Replaying, Running, Shown, Speed, Step, Told, Wanted, WantedDeed,
-    Wish, as_told, is_told_before,
-};
+pub use worker::{Beginning, CLOCK, DATE, Wish};
 pub use workplace::{Wake, Workplace};

@@ -3,7 +3,7 @@
 use unruly_contract::{Deed, Remark, Seat};
 
 use crate::player::Sitter;
-use crate::worker::{Moment, Speed};
+use crate::seen::{Moment, Speed};
 
 /// A request of a person at the screen to the worker.
 #[derive(Debug, Clone, PartialEq, Eq)]

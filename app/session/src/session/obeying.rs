@@ -8,11 +8,11 @@ use unruly_contract::{Action, Pick, Seat, Spot, phrase};
 use super::Session;
 use crate::command::Command;
 use crate::glance::under_way;
-use crate::letter::{Errand, Order};
+use crate::letter::{Errand, Order, WhyNot};
 use crate::notice::Notice;
 use crate::picking::{Led, Picking};
 use crate::request::{Manner, Request};
-use crate::worker::{Laid, Moment, WhyNot};
+use crate::seen::{Laid, Moment};
 
 impl Session {
     /// Does what somebody at the screen asks for.

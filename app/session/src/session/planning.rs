@@ -5,10 +5,9 @@ use std::time::Duration;
 use unruly_contract::{Pick, Seat, Secrecy, Spot};
 
 use super::Session;
-use crate::letter::Order;
+use crate::letter::{Order, WhyNot};
 use crate::picking::Led;
 use crate::request::Request;
-use crate::worker::WhyNot;
 
 /// A person's plan for their next moves.
 #[derive(Debug, Default)]

@@ -12,14 +12,15 @@ use unruly_contract::{
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use super::Session;
+use crate::course::Progress;
 use crate::glance::Glance;
 use crate::ledger::{Crossed, Entry, Placing, placings};
 use crate::notice::Notice;
 use crate::picking::{Open, Picking};
 use crate::player::Sitter;
 use crate::review::Review;
+use crate::seen::{Asking, BotsSeen, Branch, Finding, Laid, May, Moment, Replaying, Shown, Told};
 use crate::taken::TakenPieces;
-use crate::worker::{Asking, BotsSeen, Branch, Finding, Laid, May, Moment, Progress, Replaying, Shown, Told};
 
 /// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
 #[derive(Debug, Clone, PartialEq, Eq)]

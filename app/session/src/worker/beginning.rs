@@ -17,12 +17,13 @@ use super::news::News;
 use super::passing::Passing;
 use super::reporting::Outbox;
 use super::reviewing::Reviewing;
-use super::seating::Seating;
 use super::tasks::Tasks;
-use super::teacher::{Course, Teacher};
+use super::teacher::Teacher;
 use super::thinking::{Thinking, fresh_number};
+use crate::course::Course;
 use crate::glance::Glance;
 use crate::player::{self, Sitter};
+use crate::seating::Seating;
 
 /// The beginning of a session.
 pub enum Beginning {

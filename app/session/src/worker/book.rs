@@ -12,9 +12,7 @@ use unruly_table::{Consent, HostedRuleset, Table, TableError};
 use crate::ledger::{self, Begun, Crossed, Entry};
 use crate::player::Sitter;
 use comments::Comments;
-pub use comments::LineComments;
 use lines::Track;
-pub use lines::{Branch, Moment};
 
 /// The game at the table and the list of its actions, which grow and shrink together.
 pub(crate) struct Book {

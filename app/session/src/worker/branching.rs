@@ -7,10 +7,10 @@ use std::time::Duration;
 use unruly_contract::{Action, Deed, Outcome, Remark, Seat};
 use unruly_table::TableError;
 
-use super::book::Moment;
+use super::Worker;
 use super::tasks::Tasks;
-use super::{Worker, looking};
 use crate::letter::Errand;
+use crate::seen::{Moment, Past};
 
 impl Worker {
     /// How the game itself ended, whichever line is at the table.
@@ -141,7 +141,7 @@ impl Worker {
         let viewer = self.seating.viewer();
         match self.book.look_at(moment, viewer) {
             Ok(scene) => {
-                let past = |scene| looking::Past { ply: moment.ply, scene };
+                let past = |scene| Past { ply: moment.ply, scene };
                 self.looking.glimpse(moment.line, viewer, scene.map(past));
             }
             Err(error) => self.break_down(&error),

@@ -4,23 +4,8 @@ use unruly_contract::{Evidence, Explanation, Game, Naming, Refusal, Seat, Spot, 
 use unruly_table::Table;
 
 use super::grammar::{Grammar, refusal};
+use crate::letter::WhyNot;
 use crate::notice::Notice;
-
-/// Something that may not be done, and of which somebody wants to know why.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum WhyNot {
-    /// A piece may not go there.
-    Go {
-        /// Where it stands.
-        from: Spot,
-        /// Where it was to go.
-        to: Spot,
-    },
-    /// A piece may not go anywhere.
-    Leave(Spot),
-    /// An action, as the game writes it.
-    Do(String),
-}
 
 /// The first of these that the rules have a reason for.
 pub(crate) fn explained(table: &Table, grammar: &Grammar, seat: Seat, asked: &[WhyNot]) -> Option<Notice> {

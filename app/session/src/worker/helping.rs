@@ -8,12 +8,12 @@ use unruly_table::HostedGame;
 
 use super::Worker;
 use super::analysing::AskedAt;
-use super::news::Shown;
 use super::thinking::{COVERED, fresh_number};
 use crate::letter::{Errand, Question};
 use crate::no_answer::NoAnswer;
 use crate::notice::Notice;
 use crate::player::Sitter;
+use crate::seen::Shown;
 
 /// How long a bot thinks that is to come to the end of the game soon.
 const RUSHED: Duration = Duration::from_millis(40);

@@ -4,39 +4,12 @@
 use std::time::Duration;
 
 use rand::SeedableRng;
-use unruly_contract::keys::CARD_HAS_NO_EFFECT;
 use unruly_contract::words::TAKE_BACK;
-use unruly_contract::{Action, Chance, Event, Game, Happening, Pick, Seat, Spot, Viewer, let_others_pass};
+use unruly_contract::{Action, Chance, Event, Game, Happening, Seat, Viewer, let_others_pass};
 
 use super::Worker;
 use crate::glance::is_aside;
-
-/// A card that lies on the table and has not been played yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Laid {
-    /// Its id.
-    pub card: String,
-    /// The action by which it is played.
-    pub action: Action,
-    /// Everything that is sure to come of it, as far as its player may know, should nobody do anything against it.
-    pub foreseen: Vec<Happening>,
-}
-
-impl Laid {
-    /// That nothing will come of the card, and why, where it is so.
-    pub fn comes_to_nothing(&self) -> Option<&Happening> {
-        self.foreseen.iter().find(|what| what.announces(CARD_HAS_NO_EFFECT))
-    }
-
-    /// The squares on which something will be chosen or changed.
-    pub fn places(&self) -> impl Iterator<Item = Spot> {
-        let chosen = |what: &Happening| match what {
-            Happening::Chosen { pick: Pick::Square(spot), .. } => Some(*spot),
-            _ => None,
-        };
-        self.foreseen.iter().flat_map(move |what| what.places().chain(chosen(what)))
-    }
-}
+use crate::seen::Laid;
 
 /// So many games are imagined: a coin that falls alike in all of them is a rare thing.
 const IMAGINED: u64 = 8;

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Happening, Scene, Viewer};
+use unruly_contract::{Happening, Viewer};
 use unruly_table::TableError;
 
 use super::book::Book;
+use crate::seen::{Past, Replaying, Speed};
 
 /// Which position is shown, and whether the next one is shown by itself.
 #[derive(Debug, Default)]
@@ -15,65 +16,6 @@ pub(crate) struct Looking {
     /// The position that somebody wants to see in passing: its line, and with whose eyes.
     glimpse: Option<(usize, Viewer, Arc<Past>)>,
     replaying: Replaying,
-}
-
-/// The game as it was.
-#[derive(Debug)]
-pub(crate) struct Past {
-    /// After how many actions.
-    pub(crate) ply: usize,
-    /// The scene then.
-    pub(crate) scene: Scene,
-}
-
-/// How a game is played again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Replaying {
-    /// When the next move is shown; `None` while it rests.
-    next: Option<Duration>,
-    speed: Speed,
-}
-
-/// How many moves are shown in ten seconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Speed(u32);
-
-impl Speed {
-    /// The slowest and the fastest.
-    pub const BOUNDS: (Self, Self) = (Self(2), Self(100));
-
-    /// So many moves in ten seconds, or the nearest that there is.
-    pub fn of(moves: u32) -> Self {
-        Self(moves.clamp(Self::BOUNDS.0.0, Self::BOUNDS.1.0))
-    }
-
-    /// How many moves are shown in ten seconds.
-    pub fn moves(self) -> u32 {
-        self.0
-    }
-
-    /// How long a move is shown.
-    fn pause(self) -> Duration {
-        Duration::from_secs(10) / self.0
-    }
-}
-
-impl Default for Replaying {
-    fn default() -> Self {
-        Self { next: None, speed: Speed(10) }
-    }
-}
-
-impl Replaying {
-    /// Whether it goes on by itself.
-    pub fn is_on(self) -> bool {
-        self.next.is_some()
-    }
-
-    /// How fast.
-    pub fn speed(self) -> Speed {
-        self.speed
-    }
 }
 
 impl Looking {

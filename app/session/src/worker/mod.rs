@@ -18,7 +18,6 @@ mod passing;
 mod permissions;
 mod reporting;
 mod reviewing;
-mod seating;
 mod secrets;
 mod tasks;
 mod teacher;
@@ -31,22 +30,8 @@ use unruly_contract::words::DONE;
 use unruly_contract::{Action, Deed, Game, Pick, Seat, Secrecy, Task};
 use unruly_table::{Clocks, Consent, TableError, Timekeeper};
 
-pub(crate) use analysing::AnalysisSeen;
-pub use analysing::{Finding, FoundDeed, FoundLine, as_told};
 pub(crate) use beginning::CLOCKS;
 pub use beginning::{Beginning, CLOCK, DATE, Wish};
-pub use book::{Branch, LineComments, Moment};
-pub use consent::{Asking, Wanted};
-pub(crate) use explaining::WhyNot;
-pub use laying::Laid;
-pub(crate) use looking::Past;
-pub use looking::{Replaying, Speed};
-pub use news::{Shown, Told, is_told_before};
-pub use permissions::May;
-pub(crate) use seating::Seating;
-pub use tasks::Running;
-pub use teacher::{Course, Progress, Step, WantedDeed};
-pub use thinking::{Asked, BotsSeen};
 
 use analysing::Analysing;
 use book::{Book, Done};
@@ -66,6 +51,8 @@ use crate::inquiry::{Answer, Inquiry};
 use crate::letter::{Letter, Update};
 use crate::notice::Notice;
 use crate::picking::Open;
+use crate::seating::Seating;
+use crate::seen::Wanted;
 use crate::spelling::spelt_out;
 
 /// A game and all that touches it.

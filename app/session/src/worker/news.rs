@@ -4,55 +4,12 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, CARD_WAS_CANCELLED};
+use unruly_contract::keys::CARD_IS_DISCARDED;
 use unruly_contract::words::DONE;
-use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Pile, Scene, Seat, Viewer};
+use unruly_contract::{Arg, Audience, Event, Happening, Pick, Pile, Scene, Seat, Viewer};
 
 use crate::glance::under_way;
-use crate::ledger::card_in;
-
-/// A line of what happened.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Told {
-    /// After how many actions it was so.
-    pub ply: usize,
-    /// When; nothing where it was before this sitting.
-    pub at: Option<Duration>,
-    /// The event.
-    pub what: Happening,
-    pub(crate) to: Audience,
-}
-
-/// A card that was just played.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
-    /// After how many actions it was so.
-    ply: usize,
-    /// By whom.
-    pub seat: Seat,
-    /// Its id.
-    pub card: String,
-    /// Since when it is to be seen.
-    pub since: Duration,
-    /// The viewers who may know of it.
-    to: Audience,
-    /// Those who have seen it.
-    seen_by: Vec<Seat>,
-}
-
-impl Shown {
-    /// Until when it is to be seen.
-    pub(crate) fn until(&self) -> Duration {
-        self.since + CARD
-    }
-
-    /// Whether it is to be shown to whoever faces the screen. Its player knows it.
-    fn is_new_to(&self, facing: Option<Seat>) -> bool {
-        let viewer = facing.map_or(Viewer::Spectator, Viewer::Seat);
-        let knows = |seat: Seat| seat == self.seat || self.seen_by.contains(&seat);
-        self.to.includes(viewer) && !facing.is_some_and(knows)
-    }
-}
+use crate::seen::{Shown, Told, is_told_before};
 
 /// The latest events.
 #[derive(Debug, Clone, Default)]
@@ -63,12 +20,8 @@ pub(crate) struct News {
 
 /// So many lines and cards are kept.
 const MOST: usize = 40;
-/// So many lines later it is still known that a card was cancelled.
-const LATELY: usize = 8;
 /// Of so many pieces it is told what a card does to them. One that does more is better seen than told.
 const MOST_OF_PIECES: usize = 6;
-/// How long a card is shown that somebody has played.
-const CARD: Duration = Duration::from_millis(3200);
 /// No more cards than these wait to be shown to somebody, or they would be shown when nobody remembers.
 const WAITING: usize = 3;
 
@@ -100,8 +53,7 @@ impl News {
             if let Happening::Played { seat, card } = &event.what
                 && !matches!(&event.to, Audience::Only(seats) if seats.as_slice() == [*seat])
             {
-                let (card, to) = (card.clone(), event.to.clone());
-                self.shown.push_back(Shown { ply, seat: *seat, card, since: now, to, seen_by: Vec::new() });
+                self.shown.push_back(Shown::new(ply, *seat, card.clone(), event.to.clone(), now));
             }
             let is_about_a_piece = event.what.is_about_a_piece() && !leaves_the_name(&event.what);
             let tells_of_pieces = event.card.is_some() && is_about_a_piece;
@@ -224,35 +176,7 @@ fn discarder(what: &Happening) -> Option<&Arg> {
 
 /// Somebody has seen these cards.
 fn see<'s>(shown: impl Iterator<Item = &'s mut Shown>, seat: Seat) {
-    let unseen = shown.filter(|shown| !shown.seen_by.contains(&seat));
-    unseen.for_each(|shown| shown.seen_by.push(seat));
-}
-
-impl Told {
-    /// Whether the game says it in words of its own.
-    pub fn is_said(&self) -> bool {
-        matches!(self.what, Happening::Announced { .. } | Happening::Corrected { .. })
-    }
-}
-
-/// Whether that was told already: that a card has no effect which was cancelled, or that somebody chooses a square which they have
-/// chosen for the same card.
-pub fn is_told_before<'t>(what: &Happening, told: impl DoubleEndedIterator<Item = &'t Happening>) -> bool {
-    if let Happening::Chosen { pick: Pick::Square(_), .. } = what {
-        let mut of_card = told.rev().take_while(|told| !matches!(told, Happening::Played { .. }));
-        return of_card.any(|told| told == what);
-    }
-    let Some(text) = what.announced() else { return false };
-    let why = match text.arg("why") {
-        Some(Arg::Phrase(why)) if text.key() == Some(CARD_HAS_NO_EFFECT) => why.key(),
-        _ => None,
-    };
-    if why != Some(CARD_WAS_CANCELLED) {
-        return false;
-    }
-    let is_it = |said: &Phrase| said.key() == Some(CARD_IS_CANCELLED) && card_in(said) == card_in(text);
-    let mut lately = told.rev().take(LATELY);
-    lately.any(|told| told.announced().is_some_and(is_it))
+    shown.for_each(|shown| shown.see(seat));
 }
 
 fn is_worth_a_line(what: &Happening) -> bool {
@@ -298,9 +222,9 @@ mod tests {
         // Black, whom it concerns, is shown it then, for as long as red was.
         let later = AT * 20;
         news.begin_to_look(later);
-        assert_eq!(news.watch(Some(black), false, later), Some(later + CARD));
+        assert_eq!(news.watch(Some(black), false, later), Some(later + Shown::FOR));
         assert_eq!(shown(&news, black), Some("chaos"));
-        assert_eq!(news.watch(Some(black), false, later + CARD), None);
+        assert_eq!(news.watch(Some(black), false, later + Shown::FOR), None);
         assert_eq!(shown(&news, black), None);
         // A player who puts it away has seen it, and nobody else has.
         news.tell(2, &[played(white, "bog", Audience::Everyone)], AT);

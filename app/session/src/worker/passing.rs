@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use unruly_contract::words::DISCARD;
 use unruly_contract::{Action, Purpose, Seat};
 
-use super::seating::Seating;
 use crate::glance::Glance;
+use crate::seating::Seating;
 
 /// Seats that do not want to be asked again, with the turn.
 #[derive(Debug, Clone, Default)]

@@ -6,14 +6,12 @@ use std::time::Duration;
 use unruly_contract::{Happening, Seat, Viewer};
 
 use super::Worker;
-use super::book::Branch;
-use super::laying::Laid;
 use crate::glance::Glance;
 use crate::inquiry::Answer;
 use crate::ledger::{Crossed, Entry};
 use crate::letter::{Errand, Update};
 use crate::notice::Notice;
-use crate::seen::{self, Seen};
+use crate::seen::{self, Branch, Laid, Seen};
 use crate::taken::{TakenBySeats, taken};
 
 /// News since the last report.

@@ -5,27 +5,7 @@ use std::time::Duration;
 use unruly_contract::{Seat, Task};
 
 use crate::glance::Glance;
-
-/// Time that runs for what somebody is put to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Running {
-    seat: Seat,
-    task: Task,
-    /// Which turn, for what takes a whole one; after how many actions, for the rest.
-    mark: usize,
-    since: Duration,
-}
-
-impl Running {
-    /// How much of the time is left.
-    pub fn left(&self, now: Duration) -> Duration {
-        self.end().saturating_sub(now)
-    }
-
-    fn end(&self) -> Duration {
-        self.since + Duration::from_secs(u64::from(seconds(&self.task).unwrap_or_default()))
-    }
-}
+use crate::seen::{Running, seconds};
 
 /// The task that is timed.
 #[derive(Debug, Default)]
@@ -68,15 +48,5 @@ impl Tasks {
         let begun = || Running { seat, task: task.clone(), mark, since: now };
         let running = self.running.insert(known.unwrap_or_else(begun));
         if running.left(now) > Duration::ZERO { Time::Until(running.end()) } else { Time::Out(seat, task) }
-    }
-}
-
-fn seconds(task: &Task) -> Option<u32> {
-    match task {
-        Task::Hurry { seconds }
-        | Task::LookAway { seconds }
-        | Task::Recall { seconds }
-        | Task::Balance { seconds } => Some(*seconds),
-        _ => None,
     }
 }

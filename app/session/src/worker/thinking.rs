@@ -7,6 +7,7 @@ use std::time::Duration;
 use unruly_contract::{Action, Seat, phrase};
 
 use crate::notice::Notice;
+use crate::seen::{Asked, BotsSeen};
 
 /// The bots' doings.
 #[derive(Debug)]
@@ -50,26 +51,6 @@ impl Mind {
     }
 }
 
-/// The bots' doings, as viewers may know them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct BotsSeen {
-    pub(crate) asked: Option<Asked>,
-    pub(crate) is_about_to_act: bool,
-    pub(crate) is_held: bool,
-    pub(crate) is_rushed: bool,
-}
-
-/// A bot that was asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
-    /// The number that its answer refers to.
-    pub number: u64,
-    /// For whom it plays.
-    pub seat: Seat,
-    /// Whether it was told to come to an end.
-    pub is_hurried: bool,
-}
-
 /// How long a move usually stands before a bot answers it.
 const BREATH: Duration = Duration::from_millis(350);
 /// How long a bot takes to do something to a board that is covered meanwhile.
@@ -79,28 +60,6 @@ pub(crate) const COVERED: Duration = Duration::from_millis(2500);
 pub(crate) fn fresh_number() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed) + 1
-}
-
-impl BotsSeen {
-    /// The bot that thinks now.
-    pub fn asked(&self) -> Option<Asked> {
-        self.asked
-    }
-
-    /// Whether one has made up its mind, and acts once the move before has been seen.
-    pub fn is_about_to_act(&self) -> bool {
-        self.is_about_to_act
-    }
-
-    /// Whether no bot may think until further notice.
-    pub fn is_held(&self) -> bool {
-        self.is_held
-    }
-
-    /// Whether bots play to the end as fast as they can.
-    pub fn is_rushed(&self) -> bool {
-        self.is_rushed
-    }
 }
 
 impl Default for Thinking {

@@ -1,12 +1,10 @@
 //! Comments on the positions of a game and of its variations.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use unruly_contract::{Deed, Record, Remark};
 
-/// The comments on the positions of one line, by how many actions lead to each.
-pub type LineComments = BTreeMap<usize, Arc<Remark>>;
+use crate::seen::LineComments;
 
 /// Every comment with the actions that lead to its position: so it belongs to no line, and is still there when what was taken back is
 /// done again.

@@ -1,18 +1,40 @@
 //! The view that leaves the mailbox: as much of a game as a viewer may know.
 
+mod analysis;
+mod asking;
+mod bots;
+mod laid;
+mod lines;
+mod may;
+mod news;
+mod replaying;
+mod running;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{Decision, Happening, Outcome, Pick, Purpose, Seat, Secrecy, Viewer};
 use unruly_table::{Consent, Fault, Timekeeper};
 
+pub(crate) use analysis::AnalysisSeen;
+pub use analysis::{Finding, FoundDeed, FoundLine, as_told};
+pub use asking::{Asking, Wanted};
+pub use bots::{Asked, BotsSeen};
+pub use laid::Laid;
+pub use lines::{Branch, LineComments, Moment};
+pub use may::May;
+pub use news::{Shown, Told, is_told_before};
+pub(crate) use replaying::Past;
+pub use replaying::{Replaying, Speed};
+pub use running::Running;
+pub(crate) use running::seconds;
+
+use crate::course::Progress;
 use crate::glance::Glance;
 use crate::ledger::{Crossed, Entry};
 use crate::review::Review;
+use crate::seating::Seating;
 use crate::taken::TakenBySeats;
-use crate::worker::{
-    AnalysisSeen, Asking, BotsSeen, Branch, May, Past, Progress, Replaying, Running, Seating, Shown, Told,
-};
 
 /// The state of a session, as its viewer may know it.
 pub(crate) struct Seen {
