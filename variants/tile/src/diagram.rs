@@ -2,8 +2,8 @@
 
 use unruly_contract::{Diagram, Part, Phrase, Piece, PositionText, Seat, Spot, Surface};
 
+use crate::position::text::Sheet;
 use crate::ruleset::TileChess;
-use crate::text::Sheet;
 use crate::{Kind, SeatSet};
 
 impl PositionText for TileChess {

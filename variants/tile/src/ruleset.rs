@@ -7,10 +7,10 @@ use unruly_contract::{
     Game, PositionText, Preset, Profile, Ruleset, Setup, SetupError, TimeControl, Wording, phrase,
 };
 
-use crate::game::{House, TileGame};
+use crate::game::{House, TileGame, sheet};
 use crate::profile::profile;
 use crate::terms::Terms;
-use crate::{SeatSet, dealing, sheet};
+use crate::{SeatSet, dealing};
 
 /// The rulesets of this crate.
 pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {

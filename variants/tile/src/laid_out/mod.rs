@@ -13,11 +13,11 @@ use unruly_contract::{
 use unruly_geometry::plane::Borders;
 
 use crate::course::{Course, Stage};
-use crate::game::{House, TileGame};
+use crate::game::{House, TileGame, sheet};
 use crate::profile::{option, profile};
 use crate::ruleset::WORDINGS;
 use crate::terms::Terms;
-use crate::{Announce, Kind, Lust, Rules, SeatSet, dealing, sheet};
+use crate::{Announce, Kind, Lust, Rules, SeatSet, dealing};
 
 use game::{Afterwards, LaidOutGame};
 

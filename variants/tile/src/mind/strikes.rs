@@ -4,7 +4,7 @@ use unruly_bots::melee::Aims;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile};
 
-use crate::kind::LEAPS;
+use crate::position::kind::LEAPS;
 use crate::{Kind, Move, Position};
 
 /// Adds the legal captures of the seat whose turn it is that aim at these seats, own pieces left out.

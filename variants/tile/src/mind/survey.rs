@@ -6,7 +6,7 @@ use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, Unity};
 
 use super::weights::{Weights, risk, value};
-use crate::kind::LEAPS;
+use crate::position::kind::LEAPS;
 use crate::{Kind, Position};
 
 /// Looks at positions one after the other, and keeps the room that this takes.

@@ -3,7 +3,7 @@
 use unruly_contract::{Evidence, Explanation, phrase};
 use unruly_geometry::plane::{Tile, TileSet, Unity};
 
-use crate::words::{name, place};
+use super::words::{name, place};
 use crate::{Move, Position};
 
 /// The tiles that would be cut off without a trapped piece: all but the largest part of the rest.

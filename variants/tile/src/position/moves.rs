@@ -4,7 +4,7 @@ use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, TileSet, Unity, Window};
 
-use crate::kind::LEAPS;
+use crate::position::kind::LEAPS;
 use crate::{Kind, Lust, Position};
 
 /// A move.

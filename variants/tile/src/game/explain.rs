@@ -3,11 +3,11 @@
 use unruly_contract::{Evidence, Explanation, Phrase, Refusal, Seat, phrase};
 use unruly_geometry::plane::{Borders, PlaneSquare, Tile, Unity, Window};
 
+use super::groups::trapped;
+use super::words::{self, name, place, spot};
 use crate::course::{Course, Stage};
-use crate::groups::trapped;
-use crate::kind::LEAPS;
+use crate::position::kind::LEAPS;
 use crate::requests::Wanted;
-use crate::words::{self, name, place, spot};
 use crate::{Announce, Kind, Lust, Move, Position, SeatSet};
 
 /// A text that is none of this game's actions.

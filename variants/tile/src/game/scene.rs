@@ -7,10 +7,10 @@ use unruly_contract::{
     Arrow, ArrowKind, Hand, Mark, Outcome, Phrase, Scene, SceneSeat, Seat, Surface, Viewer, phrase,
 };
 
+use super::TileGame;
+use super::groups::trapped_and_partly;
+use super::words::{piece, spot};
 use crate::course::Stage;
-use crate::game::TileGame;
-use crate::groups::trapped_and_partly;
-use crate::words::{piece, spot};
 use crate::{Announce, Kind, Position, SeatSet};
 
 /// The scene for a viewer.

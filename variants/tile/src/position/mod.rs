@@ -1,9 +1,23 @@
 //! Positions: the tiles, their owners and squares, and the turn.
 
+mod bearing;
+pub(crate) mod kind;
+mod make;
+mod moves;
+mod perft;
+mod rules;
+pub(crate) mod text;
+
 use unruly_contract::Seat;
 use unruly_geometry::plane::{Grid, NoPlace, Plane, PlaneSquare, Tile, TileSet, Window};
 
-use crate::{Kind, Rules, SeatSet};
+pub use kind::Kind;
+pub use make::Undo;
+pub use moves::{Move, Workspace};
+pub use rules::{Announce, Lust, Rules};
+pub use text::TextError;
+
+use crate::SeatSet;
 
 /// A position: the tiles, their owners and squares, and the turn.
 ///

@@ -3,10 +3,10 @@
 use unruly_contract::{Arg, Evidence, Explanation, Phrase, Refusal, Seat, phrase};
 use unruly_geometry::plane::PlaneSquare;
 
+use super::explain::{beyond, too_far};
+use super::words::{self, name, place, spot};
 use crate::Kind;
 use crate::course::{Course, Stage};
-use crate::explain::{beyond, too_far};
-use crate::words::{self, name, place, spot};
 
 /// Why a placement of the seat to move is not among the legal ones.
 pub(crate) fn why_not_placed(course: &Course, kind: Kind, at: PlaneSquare) -> Refusal {

@@ -3,9 +3,9 @@
 use unruly_contract::{Seat, SetupError};
 use unruly_geometry::plane::Tile;
 
+use super::TileGame;
 use crate::course::Course;
-use crate::game::TileGame;
-use crate::text::{Sheet, TextError};
+use crate::position::text::{Sheet, TextError};
 use crate::{Kind, Rules, SeatSet};
 
 /// Five rounds of six take thirty turns; nobody plays more than so many before the Kings come.

@@ -1,5 +1,16 @@
 //! A game under way.
 
+mod announcing;
+mod counting;
+mod decisions;
+mod explain;
+mod explain_layout;
+mod groups;
+mod notation;
+mod scene;
+pub(crate) mod sheet;
+mod words;
+
 use std::collections::BTreeMap;
 
 use unruly_agreement::{Agreement, Said, Saying};
@@ -9,14 +20,11 @@ use unruly_contract::{
     Refusal, Scene, Seat, Spot, Thought, TimeControl, Viewer, phrase,
 };
 
-use crate::announcing::{CheckTalk, announced};
 use crate::course::{Course, Stage};
 use crate::requests::{Request, Wanted};
-use crate::words::{name, owned, place, spot};
-use crate::{
-    Announce, Kind, Move, SeatSet, Workspace, counting, decisions, explain, explain_layout, mind, notation,
-    scene, worth,
-};
+use crate::{Announce, Kind, Move, SeatSet, Workspace, mind, worth};
+use announcing::{CheckTalk, announced};
+use words::{name, owned, place, spot};
 
 /// A game under way.
 #[derive(Debug, Clone)]
@@ -473,7 +481,7 @@ impl Game for TileGame {
     }
 
     fn position(&self) -> Option<String> {
-        Some(crate::sheet::write(self))
+        Some(sheet::write(self))
     }
 
     fn time_control(&self) -> TimeControl {

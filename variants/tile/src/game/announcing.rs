@@ -3,9 +3,9 @@
 use unruly_contract::{Event, Evidence, Explanation, Happening, Phrase, Seat, phrase};
 use unruly_geometry::plane::{PlaneSquare, Tile, TileSet};
 
+use super::groups::trapped;
+use super::words::{name, place, spot};
 use crate::course::Course;
-use crate::groups::trapped;
-use crate::words::{name, place, spot};
 use crate::{Announce, Move, Position, SeatSet};
 
 /// Attacks, and their announcements.

@@ -1,6 +1,6 @@
 //! Moves as people note them down: with the letter of what moves, what it takes, and check.
 
-use crate::game::TileGame;
+use super::TileGame;
 use crate::requests::{Request, Wanted};
 use crate::{Announce, Move};
 

@@ -4,7 +4,7 @@ use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, TileSet};
 
-use crate::kind::LEAPS;
+use crate::position::kind::LEAPS;
 use crate::{Announce, Move, Position, SeatSet};
 
 impl Position {

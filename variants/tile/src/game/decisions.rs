@@ -3,10 +3,10 @@
 use unruly_contract::keys::ASK_MOVE;
 use unruly_contract::{Choices, Decision, Phrase, Pick, Purpose, Seat, phrase};
 
+use super::TileGame;
+use super::words::spot;
 use crate::course::Stage;
-use crate::game::TileGame;
 use crate::requests::{Request, Wanted};
-use crate::words::spot;
 use crate::{Announce, Move, SeatSet};
 
 /// The questions now: the move or the placement, and the words open at any time.
