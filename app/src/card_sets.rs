@@ -13,7 +13,7 @@ use unruly_contract::{CardImage, DeckError, did_you_mean};
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 use unruly_table::{Fault, HostedRuleset};
 
-use crate::{folders, places, rulesets};
+use crate::{folders, places, shipped};
 
 /// A set as it is played: armies on the plane are laid out as in Tile Chess before the first card is dealt.
 ///
@@ -130,7 +130,7 @@ fn to_build_on(folder: &Path) -> Vec<String> {
     let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let beside = whole.parent().map(of_the_user_in).unwrap_or_default();
     let mut ids: Vec<String> = beside.iter().map(|folder| id_of(folder)).collect();
-    let shipped = rulesets::shipped().filter(|ruleset| !files_of(ruleset).is_empty());
+    let shipped = shipped::rulesets().filter(|ruleset| !files_of(ruleset).is_empty());
     ids.extend(shipped.map(|ruleset| ruleset.profile().id.clone()));
     let own = id_of(folder);
     ids.retain(|id| *id != own);
@@ -213,7 +213,7 @@ pub(crate) fn bases(head: &str) -> Vec<String> {
 
 /// The files of a set that ships.
 pub(crate) fn shipped(id: &str) -> Option<Vec<SourceFile>> {
-    let ruleset = rulesets::shipped().find(|ruleset| ruleset.profile().id == id)?;
+    let ruleset = shipped::rulesets().find(|ruleset| ruleset.profile().id == id)?;
     Some(files_of(&ruleset)).filter(|files| !files.is_empty())
 }
 

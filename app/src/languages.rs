@@ -10,7 +10,7 @@ use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_ui::{Language, Languages, Sentences, Words};
 use unruly_wording::{ENGLISH, WordingError};
 
-use crate::desktop::Found;
+use crate::preferences::{self, Found};
 use crate::{complaint, folders, places, translations};
 
 /// The ending of files of wordings.
@@ -36,20 +36,6 @@ fn all_in(home: &Path) -> (Languages, Vec<Phrase>) {
         }
     }
     (languages, complaints)
-}
-
-/// The language of the system, where it ships: that of somebody who has set none.
-pub(crate) fn of_system() -> String {
-    let said = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(said);
-    spoken(locale.as_deref().unwrap_or_default())
-}
-
-/// The language of a locale such as `de_CH.UTF-8`, where it ships; English otherwise.
-fn spoken(locale: &str) -> String {
-    let letters = locale.split(|sign: char| !sign.is_ascii_alphabetic()).next().unwrap_or_default();
-    let tag = letters.to_ascii_lowercase();
-    if Languages::shipped().get(&tag).is_some() { tag } else { ENGLISH.to_owned() }
 }
 
 /// The letters of the language that a folder is for.
@@ -99,7 +85,7 @@ impl Tongue {
     /// Says which languages there are, where there is none of these letters.
     pub(crate) fn chosen(wanted: Option<&str>) -> Result<Self> {
         let (languages, complaints) = all();
-        let Found { settings, complaint, .. } = crate::desktop::settings();
+        let Found { settings, complaint, .. } = preferences::found();
         let tag = wanted.map_or(settings.language, str::to_owned);
         let speaker = languages.speaker(&tag);
         complaints.iter().chain(&complaint).for_each(|what| complaint::warning(&speaker.say(what)));
@@ -138,23 +124,7 @@ impl Tongue {
 mod tests {
     use std::fs;
 
-    use super::{all_in, spoken};
-
-    #[test]
-    fn a_locale_names_a_language_that_ships_or_english_is_spoken() {
-        for (locale, tag) in [
-            ("de_CH.UTF-8", "de"),
-            ("fr", "fr"),
-            ("fr_FR@euro", "fr"),
-            ("en_GB.UTF-8", "en"),
-            ("C.UTF-8", "en"),
-            ("POSIX", "en"),
-            ("ja_JP.UTF-8", "en"),
-            ("", "en"),
-        ] {
-            assert_eq!(spoken(locale), tag, "{locale}");
-        }
-    }
+    use super::all_in;
 
     #[test]
     fn a_folder_adds_a_language_and_changes_one_that_ships() {

@@ -125,7 +125,7 @@ mod tests {
     use unruly_contract::Place;
 
     use super::{LessonError, SHIPPED, are_there_in, check, of_those_in, read};
-    use crate::rulesets;
+    use crate::shipped;
 
     #[test]
     fn every_file_is_for_the_ruleset_that_it_names() {
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn every_ruleset_that_ships_has_lessons() {
-        let without: Vec<String> = rulesets::shipped()
+        let without: Vec<String> = shipped::rulesets()
             .map(|ruleset| ruleset.profile().id.clone())
             .filter(|id| !are_there_in(Path::new("/nowhere"), id))
             .collect();

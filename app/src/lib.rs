@@ -1,6 +1,6 @@
 //! The program `unruly`: a table for chess games whose rules change.
 //!
-//! It knows games only through `unruly_contract` and the list of rulesets in `rulesets/mod.rs`, and card sets, which it also writes and
+//! It knows games only through `unruly_contract` and the list of rulesets in `shipped.rs`, and card sets, which it also writes and
 //! checks, through the language of `unruly_cards`.
 
 mod calendar;
@@ -21,15 +21,18 @@ mod history;
 mod languages;
 mod lessons;
 mod lines;
+mod locale;
 mod openings;
 mod opponent;
 mod places;
 mod play;
 mod plugins;
+mod preferences;
 mod presets;
 mod rulesets;
 mod rulings;
 mod settings;
+mod shipped;
 mod statistics;
 mod terminal;
 mod thinkers;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use unruly_bots::{Bot, BotSpec, BotSpecError};
 use unruly_contract::Limits;
@@ -18,6 +19,9 @@ pub(crate) enum Opponent {
     /// An engine: another program, asked by UCI.
     Engine(EngineSpec),
 }
+
+/// How long a bot thinks where nobody says.
+const USUAL: Duration = Duration::from_secs(1);
 
 /// The only game that engines know.
 pub(crate) const CHESS: &str = "orthodox";
@@ -49,6 +53,11 @@ impl Opponent {
             Self::Bot(spec) => spec.limits(),
             Self::Engine(spec) => spec.limits(),
         }
+    }
+
+    /// The limits, or the usual ones.
+    pub(crate) fn limits_or_usual(&self) -> Limits {
+        self.limits().unwrap_or(Limits { time: Some(USUAL), ..Limits::default() })
     }
 
     /// Its name in the memory of a host. Limits come with every question; everything else makes another player.

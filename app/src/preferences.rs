@@ -7,7 +7,7 @@ use unruly_table::disk::{LARGEST_TEXT, ReadError, read_text};
 use unruly_ui::Settings;
 
 use crate::folders::{self, replace};
-use crate::{languages, trouble};
+use crate::{locale, places, trouble};
 
 /// The settings as they were found.
 #[derive(Debug, PartialEq)]
@@ -30,9 +30,14 @@ impl Found {
     }
 }
 
+/// The settings of the last run.
+pub(crate) fn found() -> Found {
+    read(&places::settings())
+}
+
 /// The settings as they were kept. A value that cannot be used, of a newer program say, costs that value alone. A file that is no TOML at
 /// all is put aside, so that nothing overwrites it.
-pub(super) fn read(path: &Path) -> Found {
+fn read(path: &Path) -> Found {
     let text = match read_text(path, LARGEST_TEXT) {
         Ok(text) => text,
         Err(error) if error.is_missing() => return Found::fine(at_first()),
@@ -54,7 +59,7 @@ pub(super) fn read(path: &Path) -> Found {
 
 /// The settings of somebody who has set nothing yet.
 fn at_first() -> Settings {
-    Settings { language: languages::of_system(), ..Settings::default() }
+    Settings { language: locale::language(), ..Settings::default() }
 }
 
 /// Those of the values that can be used.
@@ -78,7 +83,7 @@ fn put_aside(path: &Path, reason: Phrase) -> Phrase {
 ///
 /// # Errors
 /// Says why it could not be kept.
-pub(super) fn write(path: &Path, settings: &Settings) -> Result<(), Phrase> {
+pub(crate) fn write(path: &Path, settings: &Settings) -> Result<(), Phrase> {
     let text = toml::to_string(settings).map_err(|error| error.to_string())?;
     replace(path, text.as_bytes()).map_err(|error| trouble::unwritable(path, &error))
 }

@@ -100,7 +100,7 @@ mod tests {
     use unruly_contract::Preset;
 
     use super::{check_start, find};
-    use crate::rulesets;
+    use crate::{rulesets, shipped};
 
     #[track_caller]
     fn check_refused(name: &str, expected: &str) {
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn every_preset_starts_a_game() {
-        for ruleset in rulesets::shipped() {
+        for ruleset in shipped::rulesets() {
             for preset in ruleset.presets() {
                 let setup = preset.applied_to(unruly_contract::Setup::default());
                 assert!(ruleset.start(&setup).is_ok(), "{} of {}", preset.id, ruleset.profile().id);

@@ -11,7 +11,7 @@ use unruly_session::NoAnswer;
 use unruly_table::Fault;
 
 use crate::opponent::Opponent;
-use crate::thinking::{self, Leash, Question, sprout};
+use crate::thinking::{Leash, Question, sprout};
 
 /// Bots that think, and those that wait for their next turn with what they remember.
 pub(crate) struct Thinkers {
@@ -93,7 +93,7 @@ impl Thinkers {
             }
         });
         drop(resting);
-        let limits = thinking::limits(&spec);
+        let limits = spec.limits_or_usual();
         let usual = limits.time.or(self.patience);
         let limits = Limits { time: usual.into_iter().chain(at_most).min(), ..limits };
         let leash = Arc::new(Leash::new(&limits).for_lines(lines));

@@ -10,18 +10,8 @@ use unruly_bots::{Bot, View};
 use unruly_contract::{Action, Control, Limits, Seat, Secrecy, Thought};
 use unruly_table::{Fault, HostedGame};
 
-use crate::opponent::Opponent;
-
 /// The largest seed that the program draws: a number of JSON and of every language is exact as far as this.
 const LARGEST_SEED: u64 = (1 << 53) - 1;
-
-/// How long a bot thinks where nobody says.
-const USUAL: Duration = Duration::from_secs(1);
-
-/// An opponent's limits, or the usual ones.
-pub(crate) fn limits(spec: &Opponent) -> Limits {
-    spec.limits().unwrap_or(Limits { time: Some(USUAL), ..Limits::default() })
-}
 
 /// The host's side of a thinking bot: clock and stop button.
 #[derive(Debug)]

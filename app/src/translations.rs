@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn every_ruleset_that_ships_is_translated() {
         let shipped: Vec<String> =
-            crate::rulesets::shipped().map(|ruleset| ruleset.profile().id.clone()).collect();
+            crate::shipped::rulesets().map(|ruleset| ruleset.profile().id.clone()).collect();
         assert_eq!(shipped, SHIPPED.map(|(id, _)| id));
     }
 

@@ -8,7 +8,7 @@ mod prose;
 mod tree;
 mod wordings;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use tree::{Source, manifests, paths, repository, sources};
@@ -101,20 +101,32 @@ const KNOTS: [(&str, &str, &str); 2] = [
     ("core/cards", "eval", "rules"),
 ];
 
+/// Crates of one storey, the modules of which know one another.
+const OF_ONE_STOREY: [&str; 6] =
+    ["core/bots", "core/chess", "core/conformance", "core/contract", "core/duel", "core/wording"];
+
 #[test]
 fn modules_import_one_way() {
     let sources = sources();
-    for root in DRAWING.into_iter().chain(["core/cards", "app/session"]) {
+    let roots: BTreeSet<&str> =
+        sources.iter().filter_map(|source| Some(source.path.split_once("/src/")?.0)).collect();
+    let mut found = 0;
+    for root in roots {
         let mut arrows = modules::arrows(root, sources.iter().filter(|source| !is_test(source)));
+        found += arrows.len();
         for (_, from, to) in KNOTS.into_iter().filter(|(of, ..)| *of == root) {
             let untied = arrows.get_mut(from).and_then(|own| own.remove(to));
             assert!(untied.is_some(), "{from} of {root} does without {to}: no knot any more");
         }
-        assert!(arrows.len() > 5, "only {} modules were found in {root}", arrows.len());
-        if let Some(circle) = modules::circle(&arrows) {
-            panic!("modules of {root} import one another in a circle:\n{circle}");
+        match modules::circle(&arrows) {
+            Some(circle) if !OF_ONE_STOREY.contains(&root) => {
+                panic!("modules of {root} import one another in a circle:\n{circle}")
+            }
+            None => assert!(!OF_ONE_STOREY.contains(&root), "{root} has no circle any more"),
+            Some(_) => {}
         }
     }
+    assert!(found > 200, "only {found} modules were found");
 }
 
 /// No crate that draws may have files, threads and clocks that the others may not have.
@@ -274,7 +286,7 @@ fn files_are_read_in_one_place() {
 
 /// The program takes rulesets in where it reads those that ship, and card sets where it knows how they are played. The third is a toy of
 /// its tests.
-const HOSTS: [&str; 3] = ["app/src/card_sets.rs", "app/src/play/toy.rs", "app/src/rulesets/mod.rs"];
+const HOSTS: [&str; 3] = ["app/src/card_sets.rs", "app/src/play/toy.rs", "app/src/shipped.rs"];
 
 /// A set of cards on the plane is played with a layout, which whoever takes it in elsewhere could forget.
 #[test]

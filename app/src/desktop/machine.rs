@@ -21,7 +21,6 @@ use super::importer::Importer;
 use super::library::Library;
 use super::listing::Listing;
 use super::plugins::{self, PluginOrder, PluginOrders};
-use super::preferences::{self, Found};
 use super::sounds::Speaker;
 use super::strengths;
 use super::workshop::Workshop;
@@ -31,6 +30,7 @@ use crate::languages;
 use crate::lessons;
 use crate::opponent;
 use crate::places;
+use crate::preferences::{self, Found};
 use crate::presets;
 use crate::rulesets;
 use crate::rulings;
@@ -403,7 +403,7 @@ impl Host for Machine {
     }
 
     fn settings(&mut self) -> Settings {
-        let Found { settings, complaint, is_makeshift } = super::settings();
+        let Found { settings, complaint, is_makeshift } = preferences::found();
         self.troubles.extend(complaint);
         self.are_settings_makeshift = is_makeshift;
         self.take_in_engines(&settings);

@@ -9,7 +9,6 @@ mod library;
 mod listing;
 mod machine;
 mod plugins;
-mod preferences;
 mod sounds;
 mod strengths;
 mod workshop;
@@ -24,19 +23,13 @@ use eframe::egui::{self, ViewportBuilder};
 use unruly_ui::Desktop;
 
 use machine::Machine;
-pub(crate) use preferences::Found;
 
-use crate::{places, rulesets};
+use crate::rulesets;
 
 /// Whether there is a screen to open a window on.
 pub(crate) fn has_display() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(any(target_os = "linux", target_os = "freebsd")) || is_set("WAYLAND_DISPLAY") || is_set("DISPLAY")
-}
-
-/// The settings of the last run.
-pub(crate) fn settings() -> Found {
-    preferences::read(&places::settings())
 }
 
 /// How long a window stays open.

@@ -12,7 +12,7 @@ use unruly_ui::{
 };
 
 use super::errand::Errand;
-use crate::plugins;
+use crate::{plugins, rulesets};
 
 /// An order of the player about plugins.
 pub(super) enum PluginOrder {
@@ -36,7 +36,7 @@ impl PluginOrders {
         let (sender, receiver) = channel();
         let obey = |order| {
             let trouble = carry_out(order).err();
-            plugins::renew();
+            rulesets::renew_with_plugins();
             trouble
         };
         let errand = Errand::each(obey, move |trouble| {

@@ -10,7 +10,7 @@ use unruly_contract::{Arg, Phrase, phrase};
 use unruly_plugin_host::{Known, Level, Log, Places, Prober, Ready, Standing, TrustFile, Word, look_at};
 use unruly_table::HostedRuleset;
 
-use crate::{complaint, places, rulesets};
+use crate::{complaint, places, shipped};
 
 pub(crate) use install::{install, pack};
 
@@ -105,7 +105,6 @@ pub(crate) fn renew() {
     // Plugins may take their time to be taken in, and meanwhile those that there were are there.
     let renewed = Arc::new(read(current().known()));
     *PLUGINS.write().unwrap_or_else(PoisonError::into_inner) = renewed;
-    rulesets::renew();
 }
 
 /// Keeps the user's word on the plugin in a folder, of which they have seen what had this digest; with none, forgets what they
@@ -174,7 +173,7 @@ pub(crate) fn why_left_out(known: &Known) -> Option<String> {
 
 /// Reads all plugins; those that were loaded `earlier` and have not changed stay loaded.
 fn read(earlier: &[Known]) -> Plugins {
-    let taken = rulesets::shipped().map(|ruleset| ruleset.profile().id.clone());
+    let taken = shipped::rulesets().map(|ruleset| ruleset.profile().id.clone());
     let known = folders().load(taken, earlier, &log());
     let mut rulesets = Vec::new();
     for plugin in &known {

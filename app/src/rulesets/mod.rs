@@ -3,45 +3,18 @@
 mod mixed;
 mod own;
 
-use std::sync::{Arc, LazyLock};
 use std::thread;
 
-use unruly_contract::{Phrase, Record, Ruleset, Seat, TOGETHER, Viewer, nearest, phrase};
+use unruly_contract::{Phrase, Record, Seat, TOGETHER, Viewer, nearest, phrase};
 use unruly_table::{HostedRuleset, PLUGIN, Table, TableError};
 
-use crate::{complaint, plugins, trouble};
+use crate::{complaint, plugins, shipped, trouble};
 
 pub(crate) use own::renew;
 
-/// A function that gives the rulesets of a crate.
-type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;
-
-/// The rulesets that ship with the program, in the order of the menu.
-const BUILT_IN: &[Rulesets] = &[
-    unruly_knightmare::rulesets,
-    unruly_knightmare_tile::rulesets,
-    unruly_fandeck::rulesets,
-    unruly_orthodox::rulesets,
-    unruly_combining::rulesets,
-    unruly_tile::rulesets,
-];
-
-static SHIPPED: LazyLock<Vec<HostedRuleset>> = LazyLock::new(|| {
-    let all = BUILT_IN.iter().flat_map(|rulesets| rulesets());
-    all.filter_map(|ruleset| {
-        HostedRuleset::new(ruleset).map_err(|fault| complaint::warning(&fault.to_string())).ok()
-    })
-    .collect()
-});
-
-/// Every ruleset that ships.
-pub(crate) fn shipped() -> impl Iterator<Item = HostedRuleset> {
-    SHIPPED.iter().cloned()
-}
-
 /// Every ruleset there is, in the order of the menu.
 pub(crate) fn all() -> impl Iterator<Item = HostedRuleset> {
-    shipped().chain(from_elsewhere())
+    shipped::rulesets().chain(from_elsewhere())
 }
 
 /// Those that do not ship: plugins, and the user's card sets.
@@ -56,11 +29,17 @@ pub(crate) fn warn_of_those_left_out() {
     plugins::warn_of_those_left_out();
 }
 
+/// Looks for plugins anew, and reads the user's card sets as they go with those that there are then.
+pub(crate) fn renew_with_plugins() {
+    plugins::renew();
+    renew();
+}
+
 /// Reads every ruleset in a thread of its own, so that whatever takes long meanwhile need not wait for that too, and
 /// tells of those that are not to be had. A request for a ruleset waits until it is there.
 pub(crate) fn read_aside() {
     thread::spawn(|| {
-        LazyLock::force(&SHIPPED);
+        shipped::read();
         warn_of_those_left_out();
     });
 }
@@ -124,7 +103,7 @@ pub fn find(id: &str) -> Result<HostedRuleset, UnknownRuleset> {
     }
     let is_it = |ruleset: &HostedRuleset| ruleset.profile().id == id;
     // Plugins are loaded only where something else than what ships is asked for.
-    let found = shipped().find(is_it).or_else(|| from_elsewhere().find(is_it));
+    let found = shipped::rulesets().find(is_it).or_else(|| from_elsewhere().find(is_it));
     found.ok_or_else(|| {
         let hint = own::current().why_without(id).or_else(|| plugins::why_without(id));
         UnknownRuleset { asked: id.to_owned(), closest: closest(id), hint }
@@ -165,11 +144,11 @@ fn ids(rulesets: impl Iterator<Item = HostedRuleset>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, ids, shipped};
+    use super::{find, ids};
 
     #[test]
     fn every_ruleset_has_a_name_of_its_own_that_can_be_typed() {
-        let mut ids = ids(shipped());
+        let mut ids = ids(crate::shipped::rulesets());
         for id in &ids {
             assert!(id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{id:?}");
             assert_eq!(find(id).map(|ruleset| ruleset.profile().id.clone()).as_ref(), Ok(id));

@@ -8,7 +8,7 @@ use unruly_cards::language::Diagnostic;
 use unruly_contract::Ruleset;
 use unruly_table::HostedRuleset;
 
-use crate::{card_sets, plugins};
+use crate::{card_sets, plugins, shipped};
 
 static OWN: LazyLock<RwLock<Arc<OwnSets>>> =
     LazyLock::new(|| RwLock::new(Arc::new(OwnSets::read(&OwnSets::default()))));
@@ -85,7 +85,7 @@ impl OwnSets {
     }
 
     fn read_set(&self, folder: &Path, id: &str) -> Result<OwnSet, String> {
-        if super::shipped().any(|ruleset| ruleset.profile().id == id) {
+        if shipped::rulesets().any(|ruleset| ruleset.profile().id == id) {
             return Err("its name is that of a ruleset that ships".to_owned());
         }
         if plugins::rulesets().any(|ruleset| ruleset.profile().id == id) {

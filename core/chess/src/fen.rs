@@ -9,7 +9,6 @@ use std::fmt::Write as _;
 
 use unruly_geometry::board::{BoardSet, Square};
 
-use crate::position::wing;
 use crate::{BoardSetup, Kind, Law, LawMemory, Placement, Position, SetupDefect, Side, Wing};
 
 /// Why a text is no position.
@@ -301,7 +300,7 @@ impl<L: Law> BoardSetup<L> {
     fn castling_rook(&self, side: Side, to: Wing) -> Option<Square> {
         let king = self.pieces.of(side, Kind::KING).first()?;
         let rank = BoardSet::rank(side.rank(0));
-        (self.castling & rank).into_iter().find(|&rook| wing(king, rook) == to)
+        (self.castling & rank).into_iter().find(|&rook| Wing::of(king, rook) == to)
     }
 
     fn outermost_rook(&self, side: Side, to: Wing) -> Option<Square> {
@@ -312,7 +311,7 @@ impl<L: Law> BoardSetup<L> {
             Wing::King => rooks.last(),
             Wing::Queen => rooks.first(),
         };
-        outermost.filter(|&rook| wing(king, rook) == to)
+        outermost.filter(|&rook| Wing::of(king, rook) == to)
     }
 }
 

@@ -8,7 +8,6 @@ use unruly_geometry::Direction;
 use unruly_geometry::board::{BoardSet, Square, between};
 
 use crate::law::castled;
-use crate::position::wing;
 use crate::{Batch, Kind, Law, Manner, Men, Move, Placement, Position, Side, Wing};
 
 /// Calls `visit` with all legal moves.
@@ -264,7 +263,7 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
     }
 
     fn may_castle(&self, rook: Square) -> bool {
-        let wing: Wing = wing(self.king, rook);
+        let wing: Wing = Wing::of(self.king, rook);
         let (king_goal, rook_goal) = (castled(C::SIDE, wing, Kind::KING), castled(C::SIDE, wing, Kind::ROOK));
         let king_path = between(self.king, king_goal) | BoardSet::of(king_goal);
         let rook_path = between(rook, rook_goal) | BoardSet::of(rook_goal);

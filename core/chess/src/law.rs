@@ -160,3 +160,10 @@ pub enum Wing {
     /// Towards the a-file.
     Queen,
 }
+
+impl Wing {
+    /// The wing to which a king castles with a rook.
+    pub(crate) fn of(king: Square, rook: Square) -> Self {
+        if rook > king { Self::King } else { Self::Queen }
+    }
+}

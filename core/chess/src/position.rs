@@ -289,7 +289,7 @@ impl<L: Law> Position<L> {
 
     #[inline(never)]
     fn castle(&mut self, side: Side, moved: Move) {
-        let wing = wing(moved.from, moved.to);
+        let wing = Wing::of(moved.from, moved.to);
         // King and rook may stand on each other's goals, so both are lifted before either is set down.
         self.toggle(side, Kind::KING, moved.from);
         self.toggle(side, Kind::ROOK, moved.to);
@@ -317,11 +317,6 @@ impl<L: Law> Position<L> {
         let passed = self.en_passant.map_or(0, keys::en_passant);
         pieces ^ rights ^ turn ^ passed ^ self.memory.key()
     }
-}
-
-/// The wing to which a king castles with a rook.
-pub(crate) fn wing(king: Square, rook: Square) -> Wing {
-    if rook > king { Wing::King } else { Wing::Queen }
 }
 
 /// The square behind a pawn of this side: what it passed when it stepped twice, or whom it took in passing.

@@ -8,7 +8,6 @@ use std::fmt::Write as _;
 use unruly_geometry::board::Square;
 
 use crate::law::castled;
-use crate::position::wing;
 use crate::{Coordinates, Kind, Law, Manner, Move, MoveError, Placement, Position, Side, Wing};
 
 impl<L: Law> Position<L> {
@@ -82,7 +81,7 @@ impl<L: Law> Position<L> {
         let Move { from, to, kind, manner } = moved;
         let mut text = String::with_capacity(8);
         match manner {
-            Manner::Castling if wing(from, to) == Wing::King => return "O-O".to_owned(),
+            Manner::Castling if Wing::of(from, to) == Wing::King => return "O-O".to_owned(),
             Manner::Castling => return "O-O-O".to_owned(),
             _ => {}
         }
@@ -141,7 +140,7 @@ impl<L: Law> Position<L> {
     fn is_meant(&self, noted: &Noted, moved: Move) -> bool {
         let target = match noted {
             Noted::Castling(to) => {
-                return moved.manner == Manner::Castling && wing(moved.from, moved.to) == *to;
+                return moved.manner == Manner::Castling && Wing::of(moved.from, moved.to) == *to;
             }
             Noted::Plain(target) => target,
         };

@@ -2,8 +2,7 @@
 
 use unruly_geometry::board::{BoardSet, Square};
 
-use crate::position::wing;
-use crate::{Kind, Law, Placement, Position, Side};
+use crate::{Kind, Law, Placement, Position, Side, Wing};
 
 /// Any arrangement of pieces, legal or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,7 +161,7 @@ impl<L: Law> BoardSetup<L> {
         let rooks = (self.pieces.of(side, Kind::ROOK) & rank) - self.pieces.shared();
         let king = (self.pieces.of(side, Kind::KING) & rank).first();
         let fellows = |king| {
-            let same_wing = |other: &Square| wing(king, *other) == wing(king, rook);
+            let same_wing = |other: &Square| Wing::of(king, *other) == Wing::of(king, rook);
             (self.castling & rank).into_iter().filter(same_wing).count()
         };
         let is_sound = rooks.contains(rook) && king.is_some_and(|king| fellows(king) == 1);

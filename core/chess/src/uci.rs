@@ -3,8 +3,7 @@
 use unruly_geometry::board::Square;
 
 use crate::law::castled;
-use crate::position::wing;
-use crate::{Kind, Law, Manner, Move, Position};
+use crate::{Kind, Law, Manner, Move, Position, Wing};
 
 /// Why a text names no legal move.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -80,7 +79,7 @@ impl<L: Law> Position<L> {
     pub fn coordinates(&self, moved: Move) -> Coordinates {
         let Move { from, mut to, kind, manner } = moved;
         if manner == Manner::Castling {
-            let goal = castled(self.to_move(), wing(from, to), kind);
+            let goal = castled(self.to_move(), Wing::of(from, to), kind);
             if goal.x().abs_diff(from.x()) >= 2 {
                 to = goal;
             }

@@ -4,14 +4,12 @@
 //! [`Ruleset`](unruly_contract::Ruleset) of them: decisions and actions, draws and clocks, refusals that say why, scenes,
 //! notation, whole games in PGN, and a mind.
 
-mod decisions;
 mod diagram;
 mod draws;
 mod duel;
 mod explain;
 mod game;
 pub mod mind;
-mod scene;
 mod score_sheet;
 mod words;
 

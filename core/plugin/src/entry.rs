@@ -3,7 +3,6 @@
 use std::ffi::{CStr, c_char, c_void};
 use std::mem::size_of;
 use std::ptr;
-use std::sync::{Arc, OnceLock};
 
 use unruly_contract::{Action, Ruleset, Setup, Viewer, message};
 use unruly_plugin_abi::{
@@ -12,18 +11,10 @@ use unruly_plugin_abi::{
 };
 
 use crate::border::{Answer, Reply, Trouble, lent_message, lent_text, run};
+use crate::exported::{EXPORTED, Exported, ruleset};
 use crate::held::{Held, ask, game_free, seat};
 use crate::lent::with_chance;
 use crate::{Plugin, extensions, log};
-
-/// The rulesets of this library. A library is one plugin, so there is one list.
-static EXPORTED: OnceLock<Exported> = OnceLock::new();
-
-struct Exported {
-    id: &'static str,
-    version: &'static str,
-    rulesets: Vec<Arc<dyn Ruleset>>,
-}
 
 /// The object that a library with these rulesets exports.
 pub const fn entry<P: Plugin>() -> RawEntry {
@@ -49,13 +40,6 @@ pub const fn entry<P: Plugin>() -> RawEntry {
         worth: Some(worth),
         extension: Some(extension),
     }
-}
-
-/// One of the rulesets of this library.
-pub(crate) fn ruleset(number: u32) -> Result<&'static dyn Ruleset, Trouble> {
-    let rulesets = EXPORTED.get().map_or(&[][..], |exported| &exported.rulesets);
-    let found = usize::try_from(number).ok().and_then(|number| rulesets.get(number));
-    found.map(AsRef::as_ref).ok_or(Trouble::Argument("the number of a ruleset"))
 }
 
 // The header says what each function may be given: pointers that are null or lead to what they should for as long as the

@@ -12,7 +12,7 @@ use unruly_plugin_abi::{
 };
 
 use crate::border::{Reply, Trouble, lent_message, lent_text, run};
-use crate::entry::ruleset;
+use crate::exported::ruleset;
 use crate::held::{ask, beside, seat};
 use crate::lent::{LentControl, limits, memory, memory_free, with_chance};
 

@@ -18,6 +18,7 @@
 
 mod border;
 mod entry;
+mod exported;
 mod extensions;
 mod held;
 mod lent;

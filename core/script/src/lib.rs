@@ -86,8 +86,8 @@ mod why_not;
 mod wording;
 mod write;
 
-pub use report::{Summary, Verdict};
-pub use run::{Failure, FileError, Rulesets, run, run_by, run_example, run_file, run_text};
+pub use report::{Failure, Summary, Verdict};
+pub use run::{FileError, Rulesets, run, run_by, run_example, run_file, run_text};
 pub use scenario::{Scenario, ScenarioError};
 pub use write::scenario_of;
 

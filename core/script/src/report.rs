@@ -2,7 +2,14 @@
 
 use std::fmt;
 
-use crate::run::Failure;
+/// Why a scenario failed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// The line of the script, from 1; `None` when the game did not even start.
+    pub line: Option<usize>,
+    /// The text expected, and the text found.
+    pub message: String,
+}
 
 /// The result of one scenario. It reads `ok NAME` or `FAILED NAME: line 3: ...`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +41,15 @@ impl Summary {
     /// Adds what came of others.
     pub fn extend(&mut self, other: Self) {
         self.verdicts.extend(other.verdicts);
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
     }
 }
 

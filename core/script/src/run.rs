@@ -1,6 +1,5 @@
 //! Running scenarios.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,19 +12,10 @@ use unruly_wording::English;
 use crate::cards::KnownCards;
 use crate::desk::Desk;
 use crate::fact::Fact;
-use crate::report::{Summary, Verdict};
+use crate::report::{Failure, Summary, Verdict};
 use crate::runner::Runner;
 use crate::scenario::{Scenario, ScenarioError, Unreadable};
 use crate::step::{Order, Step, card_of_action, from_script};
-
-/// Why a scenario failed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Failure {
-    /// The line of the script, from 1; `None` when the game did not even start.
-    pub line: Option<usize>,
-    /// The text expected, and the text found.
-    pub message: String,
-}
 
 /// Why a file of scenarios could not be run.
 #[derive(Debug, thiserror::Error)]
@@ -183,13 +173,4 @@ pub fn run_file(path: impl AsRef<Path>, rulesets: Rulesets<'_>) -> Result<Summar
     let path = path.as_ref();
     let text = read_text(path, LARGEST_GAMES)?;
     run_text(&text, rulesets).map_err(|source| FileError::Unusable { path: path.to_owned(), source })
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "line {line}: {}", self.message),
-            None => f.write_str(&self.message),
-        }
-    }
 }

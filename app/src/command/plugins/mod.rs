@@ -14,7 +14,7 @@ use unruly_plugin_host::{
 };
 
 use crate::terminal::printer;
-use crate::{plugins, rulesets};
+use crate::{plugins, shipped};
 
 /// See which plugins there are, and say which of them may run
 #[derive(Debug, Args)]
@@ -232,7 +232,7 @@ fn trust(folder: &Path) -> Result<ExitCode> {
         ready.digest,
         ids(&loaded).join(", ")
     )?;
-    let ships = |id: &String| rulesets::shipped().any(|ruleset| ruleset.profile().id == *id);
+    let ships = |id: &String| shipped::rulesets().any(|ruleset| ruleset.profile().id == *id);
     if let Some(taken) = ids(&loaded).into_iter().find(ships) {
         writeln!(out, "it is left out all the same: there is a ruleset {taken} that ships")?;
     }

@@ -16,7 +16,7 @@ use crate::english::put_into_words;
 use crate::files::{self, Form, GameInFile};
 use crate::opponent::Opponent;
 use crate::rulesets;
-use crate::thinking::{self, Leash, Question, sprout};
+use crate::thinking::{Leash, Question, sprout};
 use unruly_session::spelt_out;
 use unruly_wording::{Speaker, english};
 
@@ -295,7 +295,7 @@ fn read(
 /// The limits of the request, else those of the bot's name, else the usual. Never for ever: nothing could interrupt it.
 fn limits(spec: &Opponent, millis: Option<u64>, nodes: Option<u64>, depth: Option<u32>) -> Limits {
     let given = match (millis, nodes, depth) {
-        (None, None, None) => thinking::limits(spec),
+        (None, None, None) => spec.limits_or_usual(),
         _ => spec.limits().unwrap_or_default(),
     };
     let time = millis.map(Duration::from_millis).or(given.time).unwrap_or(LONGEST);

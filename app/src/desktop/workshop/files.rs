@@ -10,7 +10,7 @@ use unruly_workshop::{FileDraft, OpenFile, Origin, SetFile};
 
 use super::templates;
 use crate::trouble;
-use crate::{card_sets, folders, rulesets};
+use crate::{card_sets, folders, shipped};
 
 /// The folder beside the drafts of a set with the texts that they were made from.
 const MADE_FROM: &str = "made-from";
@@ -117,7 +117,7 @@ impl SetFolders {
         let id = language::id_of(name);
         check_name(&id).map_err(|_| phrase!("machine-no-folder-name", name: trouble::quoted(name)))?;
         let folder = self.of(&id);
-        if folder.exists() || rulesets::shipped().any(|ruleset| ruleset.profile().id == id) {
+        if folder.exists() || shipped::rulesets().any(|ruleset| ruleset.profile().id == id) {
             return Err(phrase!("machine-set-exists", name: Arg::text(id)));
         }
         let files = match origin {
@@ -157,7 +157,7 @@ impl SetFolders {
 
     fn check_own(&self, set: &str) -> Result<(), Phrase> {
         check_name(set)?;
-        if rulesets::shipped().any(|ruleset| ruleset.profile().id == set) {
+        if shipped::rulesets().any(|ruleset| ruleset.profile().id == set) {
             return Err(phrase!("machine-set-ships", name: Arg::text(set)));
         }
         Ok(())

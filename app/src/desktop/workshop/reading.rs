@@ -8,7 +8,7 @@ use unruly_workshop::{CardNews, CardSet};
 use super::super::errand::Errand;
 use super::files::SetFolders;
 use super::sheets;
-use crate::{card_sets, rulesets};
+use crate::{card_sets, shipped};
 
 /// Reads every set.
 pub(super) struct Reader {
@@ -41,7 +41,7 @@ impl Reader {
 
 /// Those that ship, then the user's own.
 fn all(folders: &SetFolders) -> Vec<CardSet> {
-    let shipped = rulesets::shipped().filter_map(|ruleset| {
+    let shipped = shipped::rulesets().filter_map(|ruleset| {
         let id = &ruleset.profile().id;
         let files = card_sets::shipped(id)?;
         Some(sheets::card_set(id, &files, &folders.of(id), false))

@@ -5,7 +5,7 @@ use unruly_contract::keys::{ASK_MOVE, ASK_MOVE_IN_CHECK};
 use unruly_contract::words::CLAIM_DRAW;
 use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, Seat};
 
-use crate::game::{CLAIM_WITH, DuelGame, PLAYERS};
+use super::{CLAIM_WITH, DuelGame, PLAYERS};
 use crate::words::{seat, spot};
 
 /// The questions now: the move, and the words open at any time.

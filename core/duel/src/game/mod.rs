@@ -1,5 +1,8 @@
 //! A game under way.
 
+mod decisions;
+mod scene;
+
 use std::collections::BTreeMap;
 
 use unruly_agreement::{Agreement, Objection, Renewal, Said, Saying};
@@ -13,7 +16,7 @@ use unruly_contract::{
 use unruly_geometry::board::Square;
 
 use crate::words::{name, seat, side, spot};
-use crate::{DrawRule, decisions, explain, mind, scene};
+use crate::{DrawRule, explain, mind};
 
 /// A game of a law of chess under way.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use unruly_chess::{Law, Placement, Position, Side};
 use unruly_contract::{Arrow, ArrowKind, Phrase, Piece, Scene, SceneSeat, Surface, Viewer, phrase};
 use unruly_geometry::board::Square;
 
-use crate::game::DuelGame;
+use super::DuelGame;
 use crate::words::{piece, seat, spot};
 
 /// The scene for a viewer.
