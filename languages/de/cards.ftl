@@ -54,6 +54,7 @@ cards-comes-to-no-end = sie kommt zu keinem Ende
 cards-denies = { $seat } bestreitet es
 cards-denies-accusation = { $seat } bestreitet die Beschuldigung
 cards-dice = { $seat } würfelt { $own }, { $other_seat } würfelt { $other }
+cards-die-shows = { $card }: der Würfel zeigt { $shown }
 cards-endless-effects = die Wirkungen lösen einander endlos aus; sie werden abgebrochen
 cards-fifty-moves = fünfzig Züge ohne Schlagen und ohne Bauernzug
 cards-found-nothing = sie hat nichts gefunden, worauf sie wirken könnte
@@ -68,6 +69,7 @@ cards-keeps-balance = { $seat } hält die Karte im Gleichgewicht
 cards-loses-a-turn = { $seat } verliert einen Spielzug
 cards-loses-balance = { $seat } hält die Karte nicht im Gleichgewicht
 cards-loses-contest = { $seat } verliert den Wettstreit
+cards-lot-falls = { $card }: das Los fällt auf { $drawn }
 cards-made-before = dieser Zug wurde aufgehoben
 cards-makes-no-move = { $seat } macht keinen Zug
 cards-may-not-mate = keine Karte darf von sich aus mattsetzen
@@ -94,6 +96,7 @@ cards-will-play-more = { $seat } spielt noch { $count ->
    *[other] { $count } weitere Karten
  }
 cards-wins-contest = { $seat } gewinnt den Wettstreit
+cards-won-by-card = { $card } entscheidet das Spiel
 cards-would-leave-check = sie ließe einen König im Schach
 cards-would-leave-check-of = sie ließe den König von { $seat } im Schach
 cards-would-leave-mate = sie ließe keinen Zug als Matt oder Patt

@@ -54,6 +54,7 @@ cards-comes-to-no-end = elle n'en finit pas
 cards-denies = { $seat-les } nient
 cards-denies-accusation = { $seat-les } nient l'accusation
 cards-dice = { $seat-les } lancent { $own }, { $other_seat-les } lancent { $other }
+cards-die-shows = { $card } : le dé montre { $shown }
 cards-endless-effects = les effets se déclenchent sans fin les uns les autres ; ils sont interrompus
 cards-fifty-moves = cinquante coups sans prise et sans coup de pion
 cards-found-nothing = elle n'a rien trouvé sur quoi agir
@@ -68,6 +69,7 @@ cards-keeps-balance = { $seat-les } gardent la carte en équilibre
 cards-loses-a-turn = { $seat-les } perdent un tour
 cards-loses-balance = { $seat-les } ne gardent pas la carte en équilibre
 cards-loses-contest = { $seat-les } perdent le duel
+cards-lot-falls = { $card } : le sort désigne { $drawn }
 cards-made-before = ce coup a été annulé
 cards-makes-no-move = { $seat-les } ne jouent pas de coup
 cards-may-not-mate = aucune carte ne peut mater à elle seule
@@ -94,6 +96,7 @@ cards-will-play-more = { $seat-les } joueront { $count ->
    *[other] { $count } cartes
  } de plus
 cards-wins-contest = { $seat-les } gagnent le duel
+cards-won-by-card = { $card } décide de la partie
 cards-would-leave-check = elle laisserait un roi en échec
 cards-would-leave-check-of = elle laisserait le roi { $seat-des } en échec
 cards-would-leave-mate = elle ne laisserait aucun coup, sinon le mat ou le pat

@@ -336,7 +336,7 @@ pub struct Effect {
     pub until: Phrase,
     /// The squares it bears on.
     pub on: Vec<Spot>,
-    /// The kinds of piece and the players that were named for it, as far as the viewer may know.
+    /// The kinds of piece, the players and the numbers that were named for it, as far as the viewer may know.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub about: Vec<Pick>,
     /// Whether it is over by the end of the next turn, and so is no lasting effect: its card does not lie beside the board.

@@ -245,11 +245,12 @@ impl Words {
         if about.is_empty() { until } else { self.line(about.join(", "), until) }
     }
 
-    /// The kinds and players that were named for an effect.
+    /// The kinds, players and numbers that were named for an effect.
     pub fn named_for(&self, effect: &Effect) -> impl Iterator<Item = String> {
         effect.about.iter().filter_map(|pick| match pick {
             Pick::Kind(kind) => Some(self.kind(kind)),
             Pick::Seat(seat) => Some(self.seat(*seat).to_owned()),
+            Pick::Word(number) => Some(number.clone()),
             _ => None,
         })
     }

@@ -210,7 +210,7 @@ impl<G: Terrain> Eval<'_, G> {
         }
     }
 
-    /// A whole number. `rank-of` and `distance` of no square are 0.
+    /// A whole number. `rank-of` and `distance` of no square are 0, and so is a name that was given to nothing yet.
     pub fn amount(&self, amount: &Amount) -> i32 {
         match amount {
             Amount::Number(number) => *number,
@@ -228,6 +228,12 @@ impl<G: Terrain> Eval<'_, G> {
                 let sizes = self.players(word).into_iter().map(|player| self.table.hand_size(player));
                 i32::try_from(sizes.sum::<usize>()).unwrap_or(i32::MAX)
             }
+            Amount::Name(name) => match self.bindings.get(*name) {
+                Some(Value::Number(number)) => *number,
+                _ => 0,
+            },
+            Amount::Sum(one, other) => self.amount(one).saturating_add(self.amount(other)),
+            Amount::Difference(one, other) => self.amount(one).saturating_sub(self.amount(other)),
         }
     }
 

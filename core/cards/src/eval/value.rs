@@ -38,6 +38,8 @@ pub enum Value<G: Terrain = OnBoard> {
     Corner(BoardCorner),
     /// A player.
     Player(Player),
+    /// A number.
+    Number(i32),
 }
 
 impl<G: Terrain> Value<G> {

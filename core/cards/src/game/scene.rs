@@ -430,12 +430,13 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &LastingEffe
     }
 }
 
-/// The kinds and players that were named for an effect; not against whom it is where there is only one other.
+/// The kinds, players and numbers that were named for an effect; not against whom it is where there is only one other.
 fn named<G: Terrain>(play: &Play<G>, effect: &LastingEffect<G>) -> Vec<Pick> {
     let foe = effect.bindings.bound_foe().filter(|_| play.seats.len() > 2);
     let picked = effect.bindings.iter().filter_map(|(_, value)| match value {
         Value::Kind(kind) => Some(Pick::Kind(play.kinds().info(*kind).name.clone())),
         Value::Player(player) => Some(Pick::Seat(seat(*player))),
+        Value::Number(number) => Some(Pick::Word(number.to_string())),
         _ => None,
     });
     let mut named: Vec<Pick> = picked.collect();

@@ -333,6 +333,12 @@ pub enum Amount {
     Distance(Box<Squares>, Box<Squares>),
     /// `hand(own)`: how many cards a player holds.
     Hand(PlayerWord),
+    /// A name given to a number.
+    Name(Name),
+    /// `A + B`.
+    Sum(Box<Amount>, Box<Amount>),
+    /// `A - B`.
+    Difference(Box<Amount>, Box<Amount>),
 }
 
 /// How two amounts are compared.

@@ -97,7 +97,9 @@ impl Step {
     /// The facts about the step that are known before it is done.
     pub fn facts(&self) -> StepFacts {
         match self {
-            Self::Choose(_) | Self::Pick(_) => StepFacts::asking(),
+            Self::Choose(_) | Self::Pick(_) | Self::Roll { .. } | Self::Number { .. } => StepFacts::asking(),
+            // Nothing that stands on the board matters any more.
+            Self::Win(_) => StepFacts { ends_the_card: true, ..StepFacts::on_the_board() },
             Self::Move(step) => {
                 let place = match ActsOn::of(&step.piece) {
                     ActsOn::Of(name) => ActsOn::Onto(Some(name)),

@@ -228,6 +228,23 @@ pub enum Step {
         /// The word that is said.
         name: Name,
     },
+    /// `number = "name", is = amount`: the name means the number as it is now. A trigger that gives it to a name which its
+    /// effect has for a number gives it to the effect.
+    Number {
+        /// The name.
+        name: Name,
+        /// The number.
+        is: Amount,
+    },
+    /// `roll = "name", sides = 6`: a die is thrown.
+    Roll {
+        /// The name for what it shows.
+        name: Name,
+        /// How many sides it has.
+        sides: u8,
+    },
+    /// `win = player`: the game is over, and that player has won it.
+    Win(PlayerWord),
     /// `if = condition, then = [..], else = [..]`.
     If {
         /// The condition.
@@ -294,6 +311,8 @@ pub struct Choose {
     pub optional: bool,
     /// Whether only the chooser knows.
     pub secret: bool,
+    /// Whether chance chooses.
+    pub by_lot: bool,
     /// Whether edges between squares are asked for instead of squares, so many in an unbroken line.
     pub edges: Option<u8>,
     /// Whether that line goes straight on.
@@ -319,6 +338,8 @@ pub struct PickStep {
     pub by: PlayerWord,
     /// Whether only who picks knows.
     pub secret: bool,
+    /// Whether chance picks.
+    pub by_lot: bool,
     /// Whether nothing may be picked where something could be.
     pub optional: bool,
     /// Text for the player.

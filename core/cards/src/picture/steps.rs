@@ -200,7 +200,10 @@ impl Cast<'_> {
                 let cards: Vec<Cell> = self.of_sign(Sign::Card);
                 cards.into_iter().for_each(|at| self.scene.sign(Sign::Cross, at));
             }
-            Step::Reveal(_) | Step::End(None) | Step::Stop | Step::Fizzle(_) => {}
+            Step::Reveal(_) | Step::End(None) | Step::Number { .. } | Step::Stop | Step::Fizzle(_) => {}
+            Step::Win(_) => {
+                self.scene.object(Sign::Crown, Some(Whose::Own));
+            }
             Step::Conceal { .. } => {
                 let at = self.scene.object(Sign::Eye, Some(Whose::Enemy));
                 self.scene.sign(Sign::Cross, at);
@@ -211,7 +214,7 @@ impl Cast<'_> {
             Step::Clock { .. } => {
                 self.scene.object(Sign::Hourglass, None);
             }
-            Step::Contest(_) => {
+            Step::Contest(_) | Step::Roll { .. } => {
                 self.scene.object(Sign::Dice, None);
             }
             Step::Balance { .. } => {

@@ -23,6 +23,8 @@ pub struct Ask<G: Terrain = OnBoard> {
     pub is_unsifted: bool,
     /// Whether the answer is the player's secret.
     pub is_secret: bool,
+    /// Whether chance answers it, unless something is only tried: then it may fall as it likes.
+    pub is_by_lot: bool,
     /// The seconds allowed, where time is part of the game.
     pub seconds: Option<u8>,
 }

@@ -1,6 +1,7 @@
 //! The state of a trial, on a copy of the game on which something is tried out.
 
 use crate::model::Name;
+use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
 use super::ask::Ask;
@@ -22,6 +23,8 @@ pub(crate) struct Attempt<G: Terrain> {
     pub(crate) comes_to_nothing: bool,
     /// Whether some of what is chosen was chosen by a player, in whatever order they like.
     pub(crate) in_any_order: bool,
+    /// The player who has won, where the card comes to that.
+    pub(crate) winner: Option<Player>,
     /// Its cost beyond the card's steps, in steps.
     pub(crate) effort: u32,
 }

@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use unruly_contract::{Outcome, Phrase, Seat, phrase};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use unruly_contract::{Arg, Naming, Outcome, Phrase, Pick, Seat, phrase};
 
 use crate::field::{Move, Pieces};
 use crate::model::Timing;
@@ -227,8 +229,23 @@ impl<G: Terrain> Play<G> {
         let ask = self.stack.last()?.ask.as_ref()?;
         match ask.choices.as_slice() {
             [only] if ask.seconds.is_none() => Some(only.answer.clone()),
+            _ if ask.is_by_lot && !self.is_trial() => self.draw_a_lot(),
             _ => None,
         }
+    }
+
+    /// One of the answers that could be given to the question of the card on top, by chance.
+    fn draw_a_lot(&mut self) -> Option<Answer<G>> {
+        let ask = self.stack.last()?.ask.as_ref()?;
+        let drawn = self.open_answers(ask).choose(&mut self.chance.clone()).cloned()?;
+        // The next lot falls otherwise.
+        self.chance.random::<u64>();
+        let is_secret = ask.is_secret;
+        let card = Arg::card(&self.card(self.top().program).id);
+        if !is_secret {
+            self.note(|| phrase!("cards-lot-falls", card: card, drawn: told(&drawn.pick, G::NAMING)));
+        }
+        Some(drawn.answer)
     }
 
     /// An answer that was given to the card on top before it was to be done again, as far as it holds: a piece that was chosen
@@ -263,7 +280,9 @@ impl<G: Terrain> Play<G> {
         let Some(ask) = frame.ask.take() else { return };
         let is_untold = frame.again.is_none() && frame.can_be_taken_back();
         let card = frame.author();
-        let is_told = |choice: &&PossibleAnswer<G>| !is_trial && choice.answer == answer;
+        // How a lot falls has been told.
+        let is_news = !is_trial && (!ask.is_by_lot || ask.is_secret || ask.choices.len() == 1);
+        let is_told = |choice: &&PossibleAnswer<G>| is_news && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
         // Against whom it is played is kept with the names of a card, and not asked again.
         if !is_trial && !frame.asks_for_foe {
@@ -469,6 +488,18 @@ impl<G: Terrain> Play<G> {
     /// Nobody wins.
     pub(crate) fn draw_game(&mut self, reason: Phrase) {
         self.end_game(Outcome::Draw { reason, honours: self.honours_of_all() });
+    }
+}
+
+/// A pick in the words of a phrase.
+fn told(pick: &Pick, naming: Naming) -> Arg {
+    match pick {
+        Pick::Square(spot) => Arg::from(*spot),
+        Pick::Kind(kind) => Arg::kind(kind),
+        Pick::Card(card) => Arg::card(card),
+        Pick::Seat(seat) => Arg::from(*seat),
+        Pick::Word(word) => Arg::text(word),
+        other => Arg::text(other.write(naming)),
     }
 }
 

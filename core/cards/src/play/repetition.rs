@@ -2,7 +2,7 @@
 
 use unruly_contract::phrase;
 
-use crate::eval::Foe;
+use crate::eval::{Foe, Value};
 use crate::field::Move;
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
@@ -80,6 +80,12 @@ impl<G: Terrain> Play<G> {
                 Foe::Nobody => Player::ALL.len() as u64 + 1,
             };
             key.add(foe << 40 | u64::from(effect.id.0) << 1 | u64::from(effect.is_suspended));
+            for (_, value) in effect.bindings.iter() {
+                // Of what it keeps, numbers alone change.
+                if let Value::Number(number) = value {
+                    key.add(u64::from(number.cast_unsigned()));
+                }
+            }
             key.add_squares::<G>(field.squares_of(effect.on | effect.marked));
             key.add_squares::<G>(effect.marked_squares);
         }

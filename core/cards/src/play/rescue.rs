@@ -307,6 +307,9 @@ impl<G: Terrain> Play<G> {
     }
 
     fn has_reached(&self, goal: Goal) -> bool {
+        if self.attempt.is_some_and(|attempt| attempt.winner == Some(self.turn.mover)) {
+            return true;
+        }
         match (goal, &self.turn.phase) {
             (Goal::EndTheTurn, Phase::Move) => self.has_sound_move(),
             _ => !self.is_check(self.turn.mover) && !self.is_barred(&self.situation.field),
@@ -318,7 +321,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn has_ended_no_check(&mut self) -> bool {
         let is_tried_for_it = self.goal() == Goal::EndTheCheck
             && self.due(self.turn.mover).is_none()
-            && self.attempt.is_some_and(|it| !it.has_failed);
+            && self.attempt.is_some_and(|it| !it.has_failed && it.winner.is_none());
         if !is_tried_for_it || !self.stack.is_empty() || !self.pending_triggers.is_empty() {
             return false;
         }

@@ -501,6 +501,10 @@ impl<G: Terrain> Play<G> {
         if !frame.has_acted {
             return Some(Phrase::new(FOUND_NOTHING));
         }
+        // Nobody asks any more how the pieces stand.
+        if self.attempt.is_some_and(|attempt| attempt.winner.is_some()) {
+            return None;
+        }
         let before = &frame.before.as_ref()?.situation;
         let makes_the_move = matches!(timing, Timing::Instead | Timing::After);
         if makes_the_move

@@ -20,6 +20,7 @@ pub(crate) enum NameSort {
     Card,
     Effect,
     Player,
+    Number,
 }
 
 impl NameSort {
@@ -35,6 +36,7 @@ impl NameSort {
             Self::Card => "a card",
             Self::Effect => "a lasting effect",
             Self::Player => "a player",
+            Self::Number => "a number",
         }
     }
 }

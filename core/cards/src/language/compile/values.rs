@@ -145,6 +145,11 @@ impl Compiler<'_> {
         }
     }
 
+    /// A number of something.
+    pub(crate) fn amount(&mut self, fields: &Fields<'_>, key: &str) -> Amount {
+        self.amount_or(fields, key, "").unwrap_or(Amount::Number(0))
+    }
+
     /// A movement in Betza's notation.
     pub(crate) fn movement(&mut self, fields: &Fields<'_>, key: &str) -> Betza {
         match fields.node(key).and_then(Node::located) {

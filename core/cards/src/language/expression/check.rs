@@ -161,8 +161,17 @@ impl Compiler<'_> {
 
     /// A number.
     pub(crate) fn amount_in(&mut self, tree: &Tree, text: Located<'_>) -> Amount {
-        if let TreeNode::Number(number) = tree.node {
-            return Amount::Number(number);
+        match &tree.node {
+            TreeNode::Number(number) => return Amount::Number(*number),
+            TreeNode::Two(sign @ (Sign::Plus | Sign::Without), left, right) => {
+                let (left, right) =
+                    (Box::new(self.amount_in(left, text)), Box::new(self.amount_in(right, text)));
+                return match sign {
+                    Sign::Plus => Amount::Sum(left, right),
+                    _ => Amount::Difference(left, right),
+                };
+            }
+            _ => {}
         }
         let Some((word, place, arguments)) = tree.call() else {
             self.misfit(tree, text, Wanted::Number);
@@ -172,6 +181,9 @@ impl Compiler<'_> {
             Some((known, Meaning::Amount(build))) => {
                 let values = self.arguments(word, known, place, arguments, text);
                 values.map_or(Amount::Number(0), |mut values| build(&mut values))
+            }
+            None if self.sort_of(word) == Some(NameSort::Number) => {
+                self.lookup(word).map_or(Amount::Number(0), |(name, _)| Amount::Name(name))
             }
             None if self.world.kind(word).is_none() && self.sort_of(word).is_none() => {
                 self.unknown(word, place, text, Missing::Number);

@@ -12,7 +12,7 @@ pub(crate) enum Token {
     Number(i32),
     /// Something in quotation marks within an expression: a movement.
     Quoted(String),
-    /// One of `& | - ! ( ) , = != < <= > >=`.
+    /// One of `& | - + ! ( ) , = != < <= > >=`.
     Sign(&'static str),
 }
 
@@ -29,14 +29,13 @@ impl Token {
 }
 
 /// Longer signs first, so that `<=` is not read as `<` and `=`.
-const SIGNS: [&str; 13] = ["!=", "<=", ">=", "&", "|", "-", "!", "(", ")", ",", "=", "<", ">"];
+const SIGNS: [&str; 14] = ["!=", "<=", ">=", "&", "|", "-", "+", "!", "(", ")", ",", "=", "<", ">"];
 /// Words that people from elsewhere write, and the words for the same here.
-const FOREIGN: [(&str, &str); 8] = [
+const FOREIGN: [(&str, &str); 7] = [
     ("&&", "`and` between conditions, `&` between sets"),
     ("||", "`or` between conditions, `|` between sets"),
     ("==", "`=`"),
     ("<>", "`!=`"),
-    ("+", "`|` for one set and another"),
     ("~", "`!` for all squares but these"),
     ("^", "`!` for all squares but these"),
     ("/", "`and`, `or` or another expression"),
@@ -102,7 +101,7 @@ pub(crate) fn tokens(text: Located<'_>, reports: &mut Reports) -> Option<Vec<(To
             let message = format!("`{}` means nothing in an expression", first.escape_debug());
             reports
                 .error(text.at(place..place + first.len_utf8()), message)
-                .label("expected words, numbers, `& | - !`, parentheses or a comparison");
+                .label("expected words, numbers, `& | - + !`, parentheses or a comparison");
             is_well = false;
             first.len_utf8()
         };

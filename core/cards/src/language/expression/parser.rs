@@ -1,6 +1,6 @@
 //! From words and signs to a tree.
 //!
-//! From loose to tight: `or`, `and`, `not`, comparisons, `|`, `&` and `-`, `!`.
+//! From loose to tight: `or`, `and`, `not`, comparisons, `|`, `&`, `-` and `+`, `!`.
 
 use std::ops::Range;
 
@@ -134,7 +134,7 @@ impl Parser<'_> {
     }
 
     fn intersection(&mut self) -> Option<Tree> {
-        self.chain(&[("&", Sign::Both), ("-", Sign::Without)], Self::complement)
+        self.chain(&[("&", Sign::Both), ("-", Sign::Without), ("+", Sign::Plus)], Self::complement)
     }
 
     fn complement(&mut self) -> Option<Tree> {
@@ -250,7 +250,7 @@ impl Parser<'_> {
             }
             token => {
                 let message =
-                    format!("expected `&`, `|`, `-`, a comparison or the end before `{}`", token.show());
+                    format!("expected `&`, `|`, `-`, `+`, a comparison or the end before `{}`", token.show());
                 self.reports.error(span, message).label("two expressions with nothing between them");
             }
         }

@@ -43,8 +43,12 @@ impl Compiler<'_> {
             TreeNode::Quoted(_) => Sort::Unknown,
             TreeNode::But(inner) => self.sort(inner),
             TreeNode::Not(_) | TreeNode::Two(Sign::And | Sign::Or | Sign::Compare(_), ..) => Sort::Condition,
+            TreeNode::Two(Sign::Plus, ..) => Sort::Amount,
             TreeNode::Two(_, left, right) => {
                 let sorts = [self.sort(left), self.sort(right)];
+                if sorts.contains(&Sort::Amount) {
+                    return Sort::Amount;
+                }
                 let decided = sorts.into_iter().find(|sort| matches!(sort, Sort::Set | Sort::Pool));
                 let is_named = sorts.contains(&Sort::Named);
                 decided.unwrap_or(if is_named { Sort::Named } else { Sort::Open })
@@ -61,6 +65,7 @@ impl Compiler<'_> {
                         Some(NameSort::Pool) => Sort::Named,
                         Some(NameSort::Kind) => Sort::Open,
                         Some(NameSort::Word) => Sort::Word,
+                        Some(NameSort::Number) => Sort::Amount,
                         Some(NameSort::Edges | NameSort::Corner | NameSort::Card | NameSort::Effect)
                         | None => Sort::Unknown,
                     },

@@ -51,6 +51,8 @@ pub(crate) enum Sign {
     Either,
     /// `&`.
     Both,
-    /// `-`.
+    /// `-`, of sets and of numbers.
     Without,
+    /// `+`, of numbers.
+    Plus,
 }

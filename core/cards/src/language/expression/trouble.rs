@@ -38,6 +38,9 @@ impl Wanted {
             (Self::Squares, Sort::Condition) => {
                 "sets are joined with `&`, `|` and `-`, conditions with `and`, `or` and `not`"
             }
+            (Self::Squares, Sort::Amount) if shown.contains('+') => {
+                "`+` and `-` between numbers make a number; one set and another is `X | Y`"
+            }
             (Self::Captured, Sort::Set) => {
                 "captured pieces are `lost(PLAYER)`, `dead(PLAYER)`, `captured`, and kinds among them"
             }

@@ -137,6 +137,15 @@ fn range(amount: &Amount) -> (i32, i32) {
         Amount::Turn => (1, i32::MAX),
         Amount::RankOf(_) | Amount::Distance(..) => (0, 16),
         Amount::Hand(_) => (0, i32::MAX),
+        Amount::Name(_) => (i32::MIN, i32::MAX),
+        Amount::Sum(one, other) => {
+            let (one, other) = (range(one), range(other));
+            (one.0.saturating_add(other.0), one.1.saturating_add(other.1))
+        }
+        Amount::Difference(one, other) => {
+            let (one, other) = (range(one), range(other));
+            (one.0.saturating_sub(other.1), one.1.saturating_sub(other.0))
+        }
     }
 }
 

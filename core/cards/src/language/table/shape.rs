@@ -19,6 +19,8 @@ pub(crate) enum Shape {
     As,
     Condition,
     Player,
+    /// A number of something.
+    Amount,
     /// A number of something, or this word.
     AmountOr(&'static str),
     Count,
@@ -68,7 +70,9 @@ impl Shape {
     pub(crate) fn accepts(self, value: &TomlValue) -> bool {
         let texts = |items: &[Node]| items.iter().all(|item| matches!(item.value, TomlValue::Text(..)));
         match self {
-            Self::AmountOr(_) | Self::Count => matches!(value, TomlValue::Text(..) | TomlValue::Number(_)),
+            Self::Amount | Self::AmountOr(_) | Self::Count => {
+                matches!(value, TomlValue::Text(..) | TomlValue::Number(_))
+            }
             Self::Whole(..) => matches!(value, TomlValue::Number(_)),
             Self::Span(least, most) => match value {
                 TomlValue::List(items) => match items.as_slice() {
@@ -109,6 +113,7 @@ impl Shape {
             Self::As => "`usual`, a kind of piece, a movement, `like(SET)` or a picked kind",
             Self::Condition => "a condition",
             Self::Player => "a player",
+            Self::Amount => "a number",
             Self::Count => "how many: `2`, `\"1..2\"`, `\"2..\"` or `\"any\"`",
             Self::Flag => "true or false",
             Self::Yes => "true",
@@ -157,7 +162,7 @@ impl Shape {
     /// Its JSON Schema, for editors.
     pub(crate) fn schema(self) -> String {
         let fixed = match self {
-            Self::AmountOr(_) | Self::Count => r#"{"type":["string","integer"]}"#,
+            Self::Amount | Self::AmountOr(_) | Self::Count => r#"{"type":["string","integer"]}"#,
             Self::Flag => r#"{"type":"boolean"}"#,
             Self::Yes => r#"{"const":true}"#,
             Self::Texts | Self::Kinds | Self::Cards => r#"{"type":"array","items":{"type":"string"}}"#,

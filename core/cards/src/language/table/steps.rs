@@ -9,6 +9,12 @@ use super::{Construct, Key, Shape, default, optional, required};
 const BY: Key = default("by", Shape::Player, "own", "Who chooses.");
 const PROMPT: Key = optional("prompt", Shape::Text, "What the player reads.");
 const SECRET: Key = default("secret", Shape::Flag, "false", "Whether only who chooses knows.");
+const BY_LOT: Key = default(
+    "lot",
+    Shape::Flag,
+    "false",
+    "Whether chance decides, and nobody is asked: each answer that could be given is as likely as any other.",
+);
 const MAY_DECLINE: Key =
     default("optional", Shape::Flag, "false", "Whether nothing may be chosen where something could be.");
 const DO: Key = required("do", Shape::Steps, "What is done.");
@@ -23,6 +29,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             BY,
             MAY_DECLINE,
             SECRET,
+            BY_LOT,
             optional(
                 "edges",
                 Shape::Whole(1, 16),
@@ -52,6 +59,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             let (secret, edges) = (c.flag(f, "secret", false), c.maybe_small(f, "edges"));
             let straight = c.flag(f, "straight", false);
             let (corner, posted) = (c.flag(f, "corner", false), c.flag(f, "posted", false));
+            let by_lot = c.flag(f, "lot", false);
             let prompt = c.maybe_text(f, "prompt");
             let sort = match edges {
                 Some(_) => NameSort::Edges,
@@ -65,6 +73,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 by,
                 optional,
                 secret,
+                by_lot,
                 edges,
                 straight,
                 corner,
@@ -89,6 +98,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             optional("effects", Shape::One(&["lasting"]), "Among the lasting effects in force."),
             BY,
             SECRET,
+            BY_LOT,
             MAY_DECLINE,
             PROMPT,
         ],
@@ -98,6 +108,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             let (from, sort) = c.pick_from(f);
             let (by, secret) = (c.player_or(f, "by", PlayerWord::Own), c.flag(f, "secret", false));
             let (optional, prompt) = (c.flag(f, "optional", false), c.maybe_text(f, "prompt"));
+            let by_lot = c.flag(f, "lot", false);
             let pile = match &from {
                 PickFrom::Cards(pile) => Some(pile.clone()),
                 _ => None,
@@ -109,8 +120,42 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             let except = c.kinds_or_none(f, "except");
             let name = c.new_name(f, "pick", sort);
             c.describe_name(name, words, pile);
-            Step::Pick(PickStep { name, from, except, by, secret, optional, prompt })
+            Step::Pick(PickStep { name, from, except, by, secret, by_lot, optional, prompt })
         },
+    },
+    Construct {
+        name: "roll",
+        shape: Shape::NewName,
+        keys: &[default("sides", Shape::Whole(2, 20), "6", "How many sides the die has.")],
+        help: "Throws a die; the name is the number that it shows, from 1.",
+        example: r#"{ roll = "die" }, { if = "die >= 5", then = [{ draw = 2 }] }"#,
+        build: |c, f| {
+            let sides = c.small(f, "sides", 6);
+            Step::Roll { name: c.new_name(f, "roll", NameSort::Number), sides }
+        },
+    },
+    Construct {
+        name: "number",
+        shape: Shape::NewName,
+        keys: &[required(
+            "is",
+            Shape::Amount,
+            "The number; it may speak of the one that the name had before.",
+        )],
+        help: "Gives a name to a number as it is now. A lasting effect keeps the numbers that were named before it begins: its triggers read them, and may give them anew.",
+        example: r#"{ number = "checks", is = 0 }, { last = "for good", triggers = [{ on = "check(enemy)", do = [{ number = "checks", is = "checks + 1" }, { if = "checks = 3", then = [{ win = "own" }] }] }] }"#,
+        build: |c, f| {
+            let is = c.amount(f, "is");
+            Step::Number { name: c.new_name(f, "number", NameSort::Number), is }
+        },
+    },
+    Construct {
+        name: "win",
+        shape: Shape::Player,
+        keys: &[],
+        help: "The game is over, and the player has won it.",
+        example: r#"{ if = "count(own) - count(enemy) >= 5", then = [{ win = "own" }] }"#,
+        build: |c, f| Step::Win(c.player(f, "win")),
     },
     Construct {
         name: "if",

@@ -75,6 +75,9 @@ fn step_name(step: &Step) -> &'static str {
         Step::Contest(_) => "contest",
         Step::Balance { .. } => "balance",
         Step::Claim { .. } => "claim",
+        Step::Number { .. } => "number",
+        Step::Roll { .. } => "roll",
+        Step::Win(_) => "win",
         Step::If { .. } => "if",
         Step::Each { .. } => "each",
         Step::EachPlayer { .. } => "each-player",
@@ -240,7 +243,7 @@ fn pool_name(pool: &Pool) -> Option<&'static str> {
 
 fn amount_name(amount: &Amount) -> Option<&'static str> {
     Some(match amount {
-        Amount::Number(_) => return None,
+        Amount::Number(_) | Amount::Name(_) | Amount::Sum(..) | Amount::Difference(..) => return None,
         Amount::Count(_) | Amount::CountPool(_) => "count",
         Amount::Turn => "turn",
         Amount::RankOf(_) => "rank-of",

@@ -105,6 +105,7 @@ impl<'c> Walk<'_, 'c> {
             | Step::Conceal { from: player, .. }
             | Step::Recall { by: player, .. }
             | Step::Clock { on: player, .. }
+            | Step::Win(player)
             | Step::Claim { against: player, .. } => self.player(player),
             Step::Contest(contest) => self.player(&contest.by),
             Step::Replace { piece, with, owner, .. } => {
@@ -127,6 +128,7 @@ impl<'c> Walk<'_, 'c> {
                     trigger.when.iter().for_each(|when| self.condition(when));
                 }
             }
+            Step::Number { is, .. } => self.amount(is),
             Step::If { condition, .. } => self.condition(condition),
             Step::Repeat { condition, .. } => {
                 condition.iter().for_each(|condition| self.condition(condition));
@@ -142,6 +144,7 @@ impl<'c> Walk<'_, 'c> {
             | Step::End(_)
             | Step::Reveal(_)
             | Step::Balance { .. }
+            | Step::Roll { .. }
             | Step::EachPlayer { .. }
             | Step::Stop
             | Step::Fizzle(_)
@@ -278,7 +281,11 @@ impl<'c> Walk<'_, 'c> {
             Amount::CountPool(pool) => self.pool(pool),
             Amount::Distance(one, other) => self.all([one.as_ref(), other]),
             Amount::Hand(player) => self.player(player),
-            Amount::Number(_) | Amount::Turn => {}
+            Amount::Sum(one, other) | Amount::Difference(one, other) => {
+                self.amount(one);
+                self.amount(other);
+            }
+            Amount::Number(_) | Amount::Name(_) | Amount::Turn => {}
         }
     }
 

@@ -1,10 +1,10 @@
 //! `choose` and `pick`: asking.
 
-use unruly_contract::Pick as TablePick;
+use unruly_contract::{Phrase, Pick as TablePick};
 
 use crate::eval::{Value, functions};
 use crate::field::{PieceId, Pieces};
-use crate::model::{CardId, CardPile, Choose, Kind, PickFrom, PickStep, Rule, Squares, Step};
+use crate::model::{CardId, CardPile, Choose, Kind, PickFrom, PickStep, PlayerWord, Rule, Squares, Step};
 use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -16,6 +16,9 @@ use super::{Doing, done_choice, square_choices, word_choice};
 
 impl<G: Terrain> Play<G> {
     pub(super) fn choose(&mut self, choose: &Choose) -> Doing {
+        if self.is_to_be_countered_first(choose.by_lot) {
+            return Doing::Counterable;
+        }
         if let Some(edges) = choose.edges {
             return self.choose_edges(choose, edges);
         }
@@ -104,15 +107,35 @@ impl<G: Terrain> Play<G> {
         if differ && meant.len() > 1 && !is_square { meant } else { Pieces::NONE }
     }
 
+    /// Whether lots are about to be drawn for a card that can still be countered: nobody counters it once it is known how they fell.
+    fn is_to_be_countered_first(&self, by_lot: bool) -> bool {
+        by_lot && self.top().before.is_none() && self.top().card().is_some()
+    }
+
+    /// Asks a player, or leaves it to chance.
+    fn ask_or_draw(
+        &mut self,
+        by: &PlayerWord,
+        by_lot: bool,
+        prompt: Phrase,
+        choices: Vec<PossibleAnswer<G>>,
+    ) -> Doing {
+        let player = if by_lot { self.top().player } else { self.player(by) };
+        let doing = self.ask(player, prompt, choices);
+        if let Some(ask) = &mut self.top_mut().ask {
+            ask.is_by_lot = by_lot;
+        }
+        doing
+    }
+
     fn ask_to_choose(
         &mut self,
         choose: &Choose,
         what: &'static str,
         choices: Vec<PossibleAnswer<G>>,
     ) -> Doing {
-        let player = self.player(&choose.by);
         let prompt = self.prompt(choose.prompt.as_ref(), what);
-        let doing = self.ask(player, prompt, choices);
+        let doing = self.ask_or_draw(&choose.by, choose.by_lot, prompt, choices);
         if let Some(ask) = &mut self.top_mut().ask {
             ask.is_secret = choose.secret;
         }
@@ -187,9 +210,8 @@ impl<G: Terrain> Play<G> {
                 answer: Answer::Edge(one, other),
             })
             .collect();
-        let player = self.player(&choose.by);
         let prompt = self.prompt(choose.prompt.as_ref(), "ask-edge");
-        self.ask(player, prompt, choices)
+        self.ask_or_draw(&choose.by, choose.by_lot, prompt, choices)
     }
 
     /// Leaves those edges whose choice may not be in vain, where a wall of one or two is tried against a check: see
@@ -288,6 +310,9 @@ impl<G: Terrain> Play<G> {
     }
 
     pub(super) fn pick(&mut self, pick: &PickStep) -> Doing {
+        if self.is_to_be_countered_first(pick.by_lot) {
+            return Doing::Counterable;
+        }
         if let Some(answer) = self.top().answers.last().cloned() {
             let value = match answer {
                 Answer::Word(word) => Value::Word(word),
@@ -312,7 +337,6 @@ impl<G: Terrain> Play<G> {
         if pick.optional {
             choices.push(done_choice());
         }
-        let player = self.player(&pick.by);
         let usual = match pick.from {
             PickFrom::Words(_) => "ask-choose",
             PickFrom::KindsOn(_) | PickFrom::Kinds(_) => "ask-which-kind",
@@ -321,7 +345,7 @@ impl<G: Terrain> Play<G> {
             PickFrom::Effects => "ask-which-effect",
         };
         let prompt = self.prompt(pick.prompt.as_ref(), usual);
-        let doing = self.ask(player, prompt, choices);
+        let doing = self.ask_or_draw(&pick.by, pick.by_lot, prompt, choices);
         if let Some(ask) = &mut self.top_mut().ask {
             ask.is_secret = pick.secret;
         }

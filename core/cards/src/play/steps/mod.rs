@@ -11,6 +11,7 @@ mod contests;
 mod control;
 mod lasting;
 mod moving;
+mod numbers;
 mod rewriting;
 
 use std::sync::Arc;
@@ -121,6 +122,9 @@ impl<G: Terrain> Play<G> {
             Step::Contest(contest) => self.contest(contest),
             Step::Balance { name, seconds } => self.balance(*name, *seconds),
             Step::Claim { against, name } => self.claim(against, *name),
+            Step::Number { name, is } => self.number(*name, is),
+            Step::Roll { name, sides } => self.roll(*name, *sides),
+            Step::Win(player) => self.win_by_card(player),
             Step::If { condition, then, otherwise } => self.decide(condition, *then, *otherwise),
             Step::Each { name, of, by, body } => self.each(*name, of, by, *body),
             Step::EachPlayer { name, body } => self.each_player(*name, *body),
@@ -223,7 +227,15 @@ impl<G: Terrain> Play<G> {
         if player != frame.player && frame.before.is_none() && frame.card().is_some() {
             return Doing::Counterable;
         }
-        let ask = Ask { player, prompt, choices, is_unsifted: false, is_secret: false, seconds: None };
+        let ask = Ask {
+            player,
+            prompt,
+            choices,
+            is_unsifted: false,
+            is_secret: false,
+            is_by_lot: false,
+            seconds: None,
+        };
         self.top_mut().ask = Some(ask.into());
         Doing::Asks
     }
