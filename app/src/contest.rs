@@ -61,6 +61,9 @@ pub(crate) struct PlayedGame {
     pub(crate) cards: CardBook,
 }
 
+/// The defect of a game that goes on, and asks nobody for anything.
+const NOBODY_ASKED: &str = "nobody has anything to do";
+
 /// How a game between bots ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Ending {
@@ -142,8 +145,10 @@ impl Contest {
                 break;
             }
             let (seat, action) = if table.ply() < self.opening {
-                let deed = table.ask(|game| game.any_deed(&mut chance))?;
-                deed.expect("a game that is not over asks for something")
+                let Some(deed) = table.ask(|game| game.any_deed(&mut chance))? else {
+                    return Ok(Ending::Broken(NOBODY_ASKED.to_owned()));
+                };
+                deed
             } else {
                 match self.ask(table, seating, &mut bots)? {
                     Ok(answer) => answer,
@@ -201,7 +206,7 @@ impl Contest {
                 Err(defect) => return Ok(Err(Ending::Broken(defect.to_string()))),
             }
         }
-        Ok(Err(Ending::Broken("nobody has anything to do".to_owned())))
+        Ok(Err(Ending::Broken(NOBODY_ASKED.to_owned())))
     }
 }
 
@@ -260,6 +265,17 @@ mod tests {
                 Method::Decisions | Method::Asked | Method::Act | Method::Fork | Method::Outcome
             );
             assert!(broken > 0 || !is_asked, "{method:?} has never broken down");
+        }
+    }
+
+    /// A game that goes on and asks nobody is a defect of its ruleset, be it found by a bot or by chance.
+    #[test]
+    fn a_game_that_asks_nobody_is_told_of() {
+        for opening in [0, 9] {
+            let ruleset = HostedRuleset::new(Hooked::asking_nobody(Nim::sound(), 2)).unwrap();
+            let contest = Contest { opening, ..short(ruleset, "random", None) };
+            let played = contest.play(0);
+            assert_eq!(played.ending, Ending::Broken(super::NOBODY_ASKED.to_owned()), "{opening}");
         }
     }
 

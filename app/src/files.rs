@@ -156,13 +156,16 @@ impl Form {
         }
     }
 
-    /// The form of a text whose file has no name: a record says what schema it has before anything else.
+    /// The form of a text whose file has no name. A record begins with the value of some key, its schema as a rule; whatever else says
+    /// something is a score sheet.
     pub(crate) fn of_text(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}');
         let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let is_value = |line: &str| {
+            line.split_once('=').is_some_and(|(key, _)| key.trim().chars().all(|c| c.is_ascii_alphabetic()))
+        };
         match (lines.next(), forms().into_iter().nth(1)) {
-            (Some(first), Some(sheet)) if first.starts_with('[') || first.starts_with('1') => {
-                Self::Sheet(sheet)
-            }
+            (Some(first), Some(sheet)) if !is_value(first) => Self::Sheet(sheet),
             _ => Self::Record,
         }
     }
@@ -366,4 +369,29 @@ fn forms() -> Vec<String> {
         }
     }
     forms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Form;
+
+    #[test]
+    fn a_text_without_a_name_is_a_record_where_it_gives_a_key_a_value() {
+        let sheet = Form::Sheet("pgn".to_owned());
+        for text in [
+            "[Event \"x\"]",
+            "\u{feff}[Event \"x\"]\n\n1. e4 *",
+            "; from a club\n1. e4 e5 *",
+            "{a comment} 1. e4",
+            "% escaped\n1. e4",
+            "5. Nf3 Nc6",
+            "e4 e5",
+            "1. e8=Q#",
+        ] {
+            assert_eq!(Form::of_text(text), sheet, "{text}");
+        }
+        for text in ["schema = 1\n", "\u{feff}schema = 1\n", "# kept\n\nruleset = \"tile\"\n", ""] {
+            assert_eq!(Form::of_text(text), Form::Record, "{text}");
+        }
+    }
 }

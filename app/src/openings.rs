@@ -92,14 +92,16 @@ pub(crate) fn read_positions(path: &Path) -> Result<String, ReadError> {
     read_text(path, LARGEST_GAMES)
 }
 
-/// The positions in a text, one a line: four fields and operations, as EPD has them, or all six of a FEN.
+/// The positions in a text, one a line: four or six fields and then operations, each closed by a semicolon, as EPD has them, or all
+/// the fields of a position as its game writes it.
 pub(crate) fn positions(text: &str) -> impl Iterator<Item = String> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let position = |line: &str| {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let is_number = |field: &&str| field.parse::<u32>().is_ok();
         let counts = fields.get(4..6).is_some_and(|counts| counts.iter().all(is_number));
-        fields[..fields.len().min(if counts { 6 } else { 4 })].join(" ")
+        let all = if line.contains(';') { if counts { 6 } else { 4 } } else { fields.len() };
+        fields[..fields.len().min(all)].join(" ")
     };
     lines.map(position)
 }
@@ -110,8 +112,11 @@ mod tests {
 
     #[test]
     fn positions_stand_one_a_line_with_or_without_counts_and_operations() {
-        let text = "# a book\n4k3/8/8/8/8/8/8/4K2R w K - hmvc 0; id \"x\";\n\n4k3/8/8/8/8/8/8/4K2R b K - 3 9\n  4k3/8 w\n";
+        let text = "# a book\n4k3/8/8/8/8/8/8/4K2R w K - hmvc 0; id \"x\";\n\n4k3/8/8/8/8/8/8/4K2R b K - 3 9\n  4k3/8 w\n4k3/8 w - - 0 1 d5\n";
         let found: Vec<String> = positions(text).collect();
-        assert_eq!(found, ["4k3/8/8/8/8/8/8/4K2R w K -", "4k3/8/8/8/8/8/8/4K2R b K - 3 9", "4k3/8 w"]);
+        assert_eq!(
+            found,
+            ["4k3/8/8/8/8/8/8/4K2R w K -", "4k3/8/8/8/8/8/8/4K2R b K - 3 9", "4k3/8 w", "4k3/8 w - - 0 1 d5"]
+        );
     }
 }

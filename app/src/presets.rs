@@ -15,18 +15,22 @@ use crate::{card_sets, places, rulesets};
 /// A preset of the user's takes the place of one that ships under the same name.
 pub(crate) fn of(ruleset: &HostedRuleset) -> (Vec<Preset>, Option<PresetError>) {
     let mut presets = ruleset.presets().to_vec();
-    let own = match folder(&ruleset.profile().id) {
-        Some(folder) => presets_in(&folder, ruleset.profile()),
-        None => Ok(Vec::new()),
-    };
-    match own {
-        Ok(own) => {
-            presets.retain(|preset| own.iter().all(|other| other.id != preset.id));
-            presets.extend(own);
-            (presets, None)
+    let (own, broken) = own(ruleset.profile());
+    presets.retain(|preset| own.iter().all(|other| other.id != preset.id));
+    presets.extend(own);
+    (presets, broken.into_iter().next())
+}
+
+/// The presets of the user's own, and what is wrong with the others.
+fn own(profile: &Profile) -> (Vec<Preset>, Vec<PresetError>) {
+    let (mut own, mut broken) = (Vec::new(), Vec::new());
+    for preset in folder(&profile.id).map(|folder| presets_in(&folder, profile)).unwrap_or_default() {
+        match preset {
+            Ok(preset) => own.push(preset),
+            Err(error) => broken.push(error),
         }
-        Err(error) => (presets, Some(error)),
     }
+    (own, broken)
 }
 
 /// The preset of this name, or in the file of this name where it ends in `.toml`.
@@ -38,12 +42,13 @@ pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
         let text = read_text(Path::new(name), LARGEST_TEXT)?;
         return Ok(Preset::for_ruleset(name, &text, profile)?);
     }
-    let (presets, broken) = of(&rulesets::find(&profile.id)?);
+    let (presets, _) = of(&rulesets::find(&profile.id)?);
     let ids: Vec<String> = presets.iter().map(|preset| preset.id.clone()).collect();
     if let Some(preset) = presets.into_iter().find(|preset| preset.id == name) {
         return Ok(preset);
     }
-    if let Some(error) = broken {
+    let is_it = |error: &PresetError| Path::new(&error.file).file_stem().is_some_and(|stem| stem == name);
+    if let Some(error) = own(profile).1.into_iter().find(is_it) {
         return Err(error.into());
     }
     let known = if ids.is_empty() { "none".to_owned() } else { ids.join(", ") };

@@ -106,7 +106,9 @@ impl Thinkers {
                 (Ok(None), Some(why)) => Err(NoAnswer::Gone(why)),
                 (chosen, _) => chosen.map_err(|fault: Fault| fault.to_string().into()),
             };
-            resting.lock().unwrap_or_else(PoisonError::into_inner).insert(place, bot);
+            let before = resting.lock().unwrap_or_else(PoisonError::into_inner).insert(place, bot);
+            // An engine may take its time to go, and nobody waits for it.
+            drop(before);
             tell(Chosen { question: number, answer });
         });
     }

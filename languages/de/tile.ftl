@@ -22,8 +22,8 @@ tile-honours = Punkte: { $row }
 tile-honours-of = { $seat } { $count }
 tile-honours-row = { $row }, { $next }
 
-# What is asked. `P@1,0` and the like are typed as they are, in every language.
-tile-ask-place = leg ein Plättchen, wie P@1,0
+# What is asked. `$example`, such as P@1,0, is typed as it is, in every language.
+tile-ask-place = leg ein Plättchen, wie { $example }
     .pointed = leg ein Plättchen
 tile-ask-spoken = du bist am Zug; sag dabei Schach an, wie in 0,0>1,2 check black
 

@@ -22,8 +22,8 @@ tile-honours = honours: { $row }
 tile-honours-of = { $seat } { $count }
 tile-honours-row = { $row }, { $next }
 
-# What is asked. `P@1,0` and the like are typed as they are, in every language.
-tile-ask-place = place a tile, like P@1,0
+# What is asked. `$example`, such as P@1,0, is typed as it is, in every language.
+tile-ask-place = place a tile, like { $example }
     .pointed = place a tile
 tile-ask-spoken = your move, with the checks you announce: 0,0>1,2 check black
 

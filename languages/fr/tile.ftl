@@ -21,8 +21,8 @@ tile-honours = points : { $row }
 tile-honours-of = { $seat-plural } { $count }
 tile-honours-row = { $row }, { $next }
 
-# What is asked. `P@1,0` and the like are typed as they are, in every language.
-tile-ask-place = posez une tuile, comme P@1,0
+# What is asked. `$example`, such as P@1,0, is typed as it is, in every language.
+tile-ask-place = posez une tuile, comme { $example }
     .pointed = posez une tuile
 tile-ask-spoken = à vous de jouer, avec les échecs que vous annoncez : 0,0>1,2 check black
 

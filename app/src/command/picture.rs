@@ -32,7 +32,7 @@ pub(super) struct DrawPicture {
     /// Where to write it; the name ends in .svg or .png
     #[arg(long, short, value_name = "FILE")]
     out: PathBuf,
-    /// How wide a PNG is, in pixels: 16 to 4096. An SVG can be drawn at any size
+    /// How wide a PNG is, in pixels: from 16 on, as long as neither side has more than 4096. An SVG can be drawn at any size
     #[arg(long, value_name = "PIXELS", default_value_t = 640)]
     width: u32,
     /// Stop after this many actions

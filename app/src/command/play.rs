@@ -22,6 +22,7 @@ use crate::languages::Tongue;
 use crate::opponent::Opponent;
 use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, PromptAnswer, Shelf, Sitting, orders, split_seats,
+    yes_or_no,
 };
 use crate::settings::{SETUP, SetupArguments, read_value};
 use crate::terminal::{Look, Printer, Screen, fitted, printer};
@@ -298,8 +299,6 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
         table.note(DATE, calendar::today());
     }
     let ruleset = table.ruleset().clone();
-    // A limit that belongs to the game holds where nobody brought a clock.
-    let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let screen = Screen::of_stdout();
     let is_at_terminal = io::stdin().is_terminal() && screen == Screen::Terminal;
     let has_human = players.iter().any(|player| matches!(player, Player::Human));
@@ -323,6 +322,8 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
             }
         }
     }
+    // A limit that belongs to the game holds where nobody brought a clock.
+    let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let kept = kept.or_else(|| is_to_be_kept.then(|| Shelf::of(&ruleset.profile().id).vacant()));
     let is_typed_blind = !io::stdin().is_terminal();
     let mut out = io::stdout().lock();
@@ -450,11 +451,7 @@ impl Menu<'_> {
 
     fn yes(&mut self, question: &'static str) -> Result<Option<bool>> {
         let question = self.words.text(question).to_owned();
-        self.choose(&question, "yes", |said| match said.to_lowercase().as_str() {
-            "yes" | "y" => Some(true),
-            "no" | "n" => Some(false),
-            _ => None,
-        })
+        self.choose(&question, "yes", yes_or_no)
     }
 }
 

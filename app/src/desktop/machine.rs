@@ -197,7 +197,8 @@ impl Games for Machine {
 
     fn open_game(&mut self, name: &str) -> Result<Record, Phrase> {
         self.claims.claim(&self.library, name)?;
-        self.look_at_game(name)
+        // A game that cannot be opened is played by nobody.
+        self.look_at_game(name).inspect_err(|_| self.claims.release(&self.library, name))
     }
 
     fn keep_game(&mut self, name: &str, record: &Record) {

@@ -93,9 +93,12 @@ fn is_there(path: &Path) -> bool {
 }
 
 impl Kept {
-    /// The place for the record of a game whose rules broke down.
+    /// The place for the record of a game whose rules broke down, beside those of games before it.
     pub(crate) fn of_broken(ruleset: &str) -> Self {
-        Self::at(places::data().join("broken").join(format!("{ruleset}.toml")), ruleset)
+        let folder = places::data().join("broken");
+        let names = (2..).map(|number| format!("{ruleset}-{number}.toml"));
+        let mut paths = [format!("{ruleset}.toml")].into_iter().chain(names).map(|name| folder.join(name));
+        Self::at(paths.find(|path| !is_there(path)).unwrap_or(folder), ruleset)
     }
 
     /// A place of one's own choice.

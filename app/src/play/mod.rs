@@ -20,7 +20,7 @@ mod varying;
 mod waiting;
 
 pub(crate) use kept::{Kept, Shelf};
-pub(crate) use news::{Inbox, PromptAnswer};
+pub(crate) use news::{Inbox, PromptAnswer, yes_or_no};
 pub(crate) use orders::Order;
 pub(crate) use player::{Player, split_seats};
 pub(crate) use sitting::{Arranged, Echo, Left, Sitting};

@@ -38,6 +38,15 @@ pub(crate) enum PromptAnswer {
     TimeUp,
 }
 
+/// An answer to a question that is answered by yes or no; nothing where it is neither.
+pub(crate) fn yes_or_no(said: &str) -> Option<bool> {
+    match said.trim().to_lowercase().as_str() {
+        "yes" | "y" => Some(true),
+        "no" | "n" => Some(false),
+        _ => None,
+    }
+}
+
 /// News while nobody is at a prompt.
 pub(crate) enum Heard {
     /// A bot's answer.

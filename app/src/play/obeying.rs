@@ -9,7 +9,7 @@ use unruly_contract::{Action, Arg, Decision, Happening, Phrase, Remark, Seat, Se
 use unruly_session::{Answer, Inquiry, Moment, Request};
 use unruly_table::{Consent, TableError};
 
-use super::news::PromptAnswer;
+use super::news::{PromptAnswer, yes_or_no};
 use super::orders::{self, Order};
 use super::picking;
 use super::player::Player;
@@ -157,7 +157,7 @@ impl Sitting<'_> {
                 match self.inbox.listen(None) {
                     PromptAnswer::Line(line) => {
                         self.repeat(&line)?;
-                        if !line.to_lowercase().starts_with('y') {
+                        if yes_or_no(&line) != Some(true) {
                             return self.say(phrase!("terminal-nothing-taken-back"));
                         }
                         Consent::Everyone
@@ -368,12 +368,12 @@ impl Sitting<'_> {
             if self.is_kept { phrase!("terminal-save-first") } else { phrase!("terminal-save-or-lose") };
         self.ask(question, Ink::Strong)?;
         match self.inbox.listen(None) {
-            PromptAnswer::Line(line) if line.is_empty() || line == "yes" || line == "y" => {
+            PromptAnswer::Line(line) if line.is_empty() || yes_or_no(&line) == Some(true) => {
                 if !self.is_kept {
                     return self.refuse(phrase!("terminal-name-a-file"));
                 }
             }
-            PromptAnswer::Line(line) if line == "no" || line == "n" => self.drop_kept(),
+            PromptAnswer::Line(line) if yes_or_no(&line) == Some(false) => self.drop_kept(),
             PromptAnswer::Line(line) => {
                 let path = places::typed(line);
                 if let Err(error) = files::save(self.ruleset(), self.session.record(), &path) {

@@ -67,8 +67,9 @@ pub(crate) struct NotAPlayer(#[from] NotAnOpponent);
 pub(crate) fn split_seats(list: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for part in list.split(',').map(str::trim) {
-        let is_limit =
-            part.contains('=') && !part.contains(':') || part.starts_with(|c: char| c.is_ascii_digit());
+        // The value of an engine's option may be a path with colons.
+        let is_option = part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
+        let is_limit = is_option || part.starts_with(|c: char| c.is_ascii_digit());
         match names.last_mut() {
             Some(bot) if is_limit => {
                 bot.push(',');
@@ -89,6 +90,7 @@ mod tests {
         assert_eq!(split_seats("human,bot"), ["human", "bot"]);
         assert_eq!(split_seats("search:1s,depth=10, greedy"), ["search:1s,depth=10", "greedy"]);
         assert_eq!(split_seats("uci:sf,1s,Hash=2,human"), ["uci:sf,1s,Hash=2", "human"]);
+        assert_eq!(split_seats("human,uci:sf,File=C:\\a:b"), ["human", "uci:sf,File=C:\\a:b"]);
         assert_eq!(split_seats("search:depth=4,2s,search:nodes=7"), ["search:depth=4,2s", "search:nodes=7"]);
     }
 

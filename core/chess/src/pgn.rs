@@ -61,7 +61,8 @@ impl PgnGame {
 
     /// Each game in a text. One that is not well formed ends where the tags of the next begin.
     pub fn read_each(text: &str) -> impl Iterator<Item = Result<Self, PgnError>> {
-        let mut reader = Reader { text, at: 0, line: 1, last_line: 1, is_among_tags: false };
+        let mut reader =
+            Reader { text, at: 0, line: 1, last_line: 1, is_among_tags: false, unclosed_from: None };
         std::iter::from_fn(move || {
             let game = reader.game();
             if game.is_err() {
@@ -171,6 +172,8 @@ struct Reader<'t> {
     last_line: usize,
     /// Whether the moves of a game have not begun yet.
     is_among_tags: bool,
+    /// From where on no brace is closed any more: nobody looks for one through the rest of the file once for each game.
+    unclosed_from: Option<usize>,
 }
 
 /// The signs that stand behind a move, from the one that has the number 1.
@@ -335,7 +338,10 @@ impl<'t> Reader<'t> {
     fn until(&mut self, close: char, what: &str) -> Result<&'t str, PgnError> {
         let begun = self.line;
         let rest = self.rest();
-        let Some(end) = rest.find(close) else {
+        let is_known = self.unclosed_from.is_some_and(|from| self.at >= from);
+        let found = if is_known { None } else { rest.find(close) };
+        let Some(end) = found else {
+            self.unclosed_from = self.unclosed_from.or(Some(self.at));
             return Err(PgnError { line: begun, message: format!("{what} begins here and never ends") });
         };
         self.advance(end + close.len_utf8());
@@ -455,6 +461,16 @@ mod tests {
     fn a_move_loses_all_numbers_before_it() {
         let games = PgnGame::read_all("1.1.e4 1...e5 2. 3.7.Nf3 *").expect("reads");
         assert_eq!(moves(&games[0]), ["e4", "e5", "Nf3"]);
+    }
+
+    /// Each game would look for its brace through all the others: so many games took minutes.
+    #[test]
+    fn braces_that_never_close_are_looked_for_once() {
+        let text = "[A \"\"]\n{\n".repeat(300_000);
+        let errors = PgnGame::read_each(&text).filter_map(Result::err);
+        let lines: Vec<usize> = errors.map(|error| error.line).collect();
+        assert_eq!(lines.len(), 300_000);
+        assert_eq!((lines[0], lines[299_999]), (2, 600_000));
     }
 
     #[test]

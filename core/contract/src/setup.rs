@@ -111,7 +111,7 @@ impl SetupError {
         match self {
             Self::Seats { name, seats, least, most } => {
                 let game = Phrase::from(name.as_str());
-                phrase!("setup-seats", game: game, seats: *seats, least: *least, most: *most, span: most - least)
+                phrase!("setup-seats", game: game, seats: *seats, least: *least, most: *most, span: most.saturating_sub(*least))
             }
             Self::UnknownOption { name, key, known } => phrase!(
                 "setup-no-option",

@@ -365,6 +365,14 @@ proptest! {
 }
 
 #[test]
+fn players_of_whom_the_least_are_more_than_the_most_are_refused() {
+    let says =
+        |least: u8| format!("{{\"seats\":{{\"name\":\"Row\",\"seats\":9,\"least\":{least},\"most\":2}}}}");
+    is_refused::<SetupError>(&says(5), "less than the least");
+    assert!(read::<SetupError>(says(2).as_bytes()).is_ok());
+}
+
+#[test]
 fn a_score_beyond_a_win_is_refused() {
     let says = |score: i64| format!("{{\"standing\":{score},\"answers\":[]}}");
     for score in [i64::from(i32::MIN), i64::from(-Thought::WON) - 1, i64::from(Thought::WON) + 1] {

@@ -23,7 +23,8 @@ pub fn scenario_of(record: &Record, name: &str, remark: &str) -> String {
     let Record { ruleset, setup, actions, .. } = record;
     let Setup { seats, seed, position, options, arrangement } = setup;
     let Arrangement { hands, deck, decks, lost } = arrangement;
-    let mut text: String = remark.lines().map(|line| format!("# {line}\n")).collect();
+    let mut text: String =
+        remark.lines().map(|line| format!("# {}\n", line.replace(char::is_control, " "))).collect();
     text.push_str("[[scenario]]\n");
     let mut line = |key: &str, value: Value| text.push_str(&format!("{key} = {value}\n"));
     line("name", name.into());
@@ -52,9 +53,23 @@ pub fn scenario_of(record: &Record, name: &str, remark: &str) -> String {
     }
     text.push_str("script = \"\"\"\n");
     for Deed { seat, action } in actions {
-        text.push_str(&format!("{seat}: {action}\n"));
+        text.push_str(&escaped(&format!("{seat}: {action}")));
+        text.push('\n');
     }
     text.push_str("\"\"\"\n");
+    text
+}
+
+/// A line as it stands in a text of several lines.
+fn escaped(line: &str) -> String {
+    let mut text = String::new();
+    for letter in line.chars() {
+        match letter {
+            '\\' | '"' => text.extend(['\\', letter]),
+            letter if letter.is_control() => text.push_str(&format!("\\u{:04X}", u32::from(letter))),
+            letter => text.push(letter),
+        }
+    }
     text
 }
 
@@ -72,5 +87,23 @@ fn value(option: &OptionValue) -> Value {
         OptionValue::Number(number) => (*number).into(),
         OptionValue::Text(text) => text.as_str().into(),
         OptionValue::List(words) => list(words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::{Action, Deed, Record, Seat, Setup};
+
+    use super::scenario_of;
+    use crate::Scenario;
+
+    #[test]
+    fn what_a_plugin_calls_its_actions_is_read_as_it_was_written() {
+        let mut record = Record::new("row", Setup::default());
+        let odd = "drop \\n \"\"\" 3";
+        record.actions.push(Deed { seat: Seat::WHITE, action: Action::new(odd) });
+        let text = scenario_of(&record, "odd", "a bell:\u{7}, and\ntwo lines");
+        let scenarios = Scenario::from_toml(&text).unwrap();
+        assert_eq!(scenarios[0].script.trim(), format!("white: {odd}"));
     }
 }

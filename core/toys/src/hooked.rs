@@ -91,11 +91,14 @@ type Hook = Arc<dyn Fn(Method, usize) + Send + Sync>;
 pub struct Hooked {
     sound: Arc<dyn Ruleset>,
     hook: Hook,
+    /// After how many actions its games ask nobody any more.
+    silent_from: usize,
 }
 
 struct HookedGame {
     sound: Box<dyn Game>,
     hook: Hook,
+    silent_from: usize,
     /// How many actions are done.
     done: usize,
 }
@@ -104,7 +107,7 @@ impl Hooked {
     /// A ruleset that breaks down in one of its methods, in games from so many actions on.
     pub fn breaking(sound: Arc<dyn Ruleset>, method: Method, from: usize) -> Arc<dyn Ruleset> {
         let hook = move |asked, done| assert!(asked != method || done < from, "{method:?} is broken");
-        Arc::new(Self { sound, hook: Arc::new(hook) })
+        Self::with(sound, hook)
     }
 
     /// A ruleset that takes its time over one of its methods.
@@ -114,7 +117,7 @@ impl Hooked {
                 thread::sleep(time);
             }
         };
-        Arc::new(Self { sound, hook: Arc::new(hook) })
+        Self::with(sound, hook)
     }
 
     /// A ruleset that never comes back from one of its methods, in games from so many actions on.
@@ -126,7 +129,19 @@ impl Hooked {
                 }
             }
         };
-        Arc::new(Self { sound, hook: Arc::new(hook) })
+        Self::with(sound, hook)
+    }
+
+    /// A ruleset whose games ask nobody any more once so many actions are done, and go on.
+    pub fn asking_nobody(sound: Arc<dyn Ruleset>, from: usize) -> Arc<dyn Ruleset> {
+        Arc::new(Self { sound, hook: Arc::new(|_, _| {}), silent_from: from })
+    }
+
+    fn with(
+        sound: Arc<dyn Ruleset>,
+        hook: impl Fn(Method, usize) + Send + Sync + 'static,
+    ) -> Arc<dyn Ruleset> {
+        Arc::new(Self { sound, hook: Arc::new(hook), silent_from: usize::MAX })
     }
 
     fn sound(&self, method: Method) -> &dyn Ruleset {
@@ -142,7 +157,12 @@ impl Ruleset for Hooked {
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         let sound = self.sound(Method::Start).start(setup)?;
-        Ok(Box::new(HookedGame { sound, hook: Arc::clone(&self.hook), done: 0 }))
+        Ok(Box::new(HookedGame {
+            sound,
+            hook: Arc::clone(&self.hook),
+            silent_from: self.silent_from,
+            done: 0,
+        }))
     }
 
     fn presets(&self) -> Vec<Preset> {
@@ -182,20 +202,30 @@ impl HookedGame {
 
     /// Games made from this one have the same hook.
     fn also(&self, sound: Box<dyn Game>) -> Box<dyn Game> {
-        Box::new(Self { sound, hook: Arc::clone(&self.hook), done: self.done })
+        let (hook, silent_from, done) = (Arc::clone(&self.hook), self.silent_from, self.done);
+        Box::new(Self { sound, hook, silent_from, done })
     }
 }
 
 impl Game for HookedGame {
     fn decisions(&self) -> Vec<Decision> {
+        if self.done >= self.silent_from {
+            return Vec::new();
+        }
         self.sound(Method::Decisions).decisions()
     }
 
     fn asked(&self) -> Vec<Seat> {
+        if self.done >= self.silent_from {
+            return Vec::new();
+        }
         self.sound(Method::Asked).asked()
     }
 
     fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        if self.done >= self.silent_from {
+            return None;
+        }
         self.sound(Method::AnyAnswer).any_answer(seat, chance)
     }
 

@@ -433,8 +433,8 @@ mod tests {
             _ => with(tag, &own).asked(prompt),
         };
         let by_card = |card, asked| phrase!("ask-by-card", card: Arg::card(card), asked: asked);
-        assert_eq!(asked("en", phrase!("tile-ask-place")), "Place a tile");
-        assert_eq!(asked("fr", phrase!("tile-ask-place")), "Posez une tuile");
+        assert_eq!(asked("en", phrase!("tile-ask-place", example: Arg::text("P@0,0"))), "Place a tile");
+        assert_eq!(asked("fr", phrase!("tile-ask-place", example: Arg::text("P@0,0"))), "Posez une tuile");
         let contest = || by_card("duel", phrase!("ask-which-contest"));
         assert_eq!(asked("en", contest()), "Duel: which contest?");
         assert_eq!(asked("fr", contest()), "Duel : quel duel ?");

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_conformance::{Depth, Failure, Kind, shrink};
@@ -93,7 +93,11 @@ impl Campaign {
             ensure!(minutes > 0.0 && minutes.is_finite(), "--minutes takes a number above 0");
         }
         let usual = if self.games.is_none() { Some(USUAL_MINUTES) } else { None };
-        let time = self.minutes.or(usual).map(|minutes| Duration::from_secs_f64(60.0 * minutes));
+        let long = |minutes: f64| {
+            Duration::try_from_secs_f64(60.0 * minutes)
+                .map_err(|_| anyhow!("--minutes {minutes:e} is longer than any clock can tell"))
+        };
+        let time = self.minutes.or(usual).map(long).transpose()?;
         let stop = Arc::new(AtomicBool::new(false));
         workers::listen_for_interrupts([(&stop, "the campaign ends; Ctrl-C again ends it at once")])?;
         let seed = self.seed.unwrap_or_else(|| fresh_seed(0));

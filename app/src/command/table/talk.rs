@@ -268,6 +268,7 @@ fn who(table: &Table, named: Option<Seat>) -> Result<Seat, Trouble> {
     let asked = table.ask(|game| game.asked())?;
     match asked.as_slice() {
         [seat] => Ok(*seat),
+        [] if table.outcome()?.is_none() => Err(Trouble::new("nobody is asked, and the game is not over")),
         [] => Err(Trouble::new("the game is over")),
         several => {
             let names: Vec<&str> = several.iter().map(|seat| seat.name()).collect();

@@ -15,7 +15,7 @@ const LONGEST: f32 = 4096.0;
 #[non_exhaustive]
 pub enum PictureError {
     /// It would have no pixels, or more than can be held.
-    #[error("a picture has 16 to {LONGEST} pixels to a side, not {width} by {height}")]
+    #[error("a picture has 16 to {LONGEST} pixels to a side, not {width} by {height}: choose another width")]
     Size {
         /// How wide it would be.
         width: u32,

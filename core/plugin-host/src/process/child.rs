@@ -67,6 +67,10 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// As Windows calls a process that hears no interrupts of its parent's.
+#[cfg(windows)]
+const NEW_PROCESS_GROUP: u32 = 0x0000_0200;
+
 impl Child {
     /// Starts a program in a folder.
     pub(super) fn start(
@@ -79,14 +83,16 @@ impl Child {
         // A program that comes with the plugin stands in its folder; any other is the system's.
         let own = folder.join(program);
         let program = if own.is_file() { own.as_os_str() } else { program.as_ref() };
-        let mut running = Command::new(program)
-            .args(arguments)
-            .current_dir(folder)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
+        let mut command = Command::new(program);
+        command.args(arguments).current_dir(folder);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // An interrupt is meant for the program at the keyboard: the games of a plugin go on.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::creation_flags(&mut command, NEW_PROCESS_GROUP);
+        let mut running =
+            command.spawn().map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
         let pipes = (running.stdin.take(), running.stdout.take(), running.stderr.take());
         let (Some(mut stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err("the system gave no pipes to its process".to_owned());

@@ -21,11 +21,34 @@ impl Claim {
         if let Some(folder) = lock.parent() {
             fs::create_dir_all(folder)?;
         }
-        let file = File::options().create(true).truncate(false).write(true).open(lock)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Some(Self { _file: file })),
-            Err(TryLockError::WouldBlock) => Ok(None),
-            Err(TryLockError::Error(error)) => Err(error),
+        loop {
+            let file = File::options().create(true).truncate(false).write(true).open(lock)?;
+            match file.try_lock() {
+                // The file was taken away when it was given up meanwhile, and the next would lock another of its name.
+                Ok(()) if !stands_at(&file, lock) => {}
+                Ok(()) => return Ok(Some(Self { _file: file })),
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
         }
     }
+}
+
+/// Whether a file that was opened is the one that stands at its path now.
+#[cfg(unix)]
+fn stands_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let which = |data: &fs::Metadata| (data.dev(), data.ino());
+    match (file.metadata(), fs::metadata(path)) {
+        (Ok(opened), Ok(there)) => which(&opened) == which(&there),
+        // A system that cannot tell does not take files away from under their locks either.
+        (Err(_), _) => true,
+        (_, Err(error)) => error.kind() != io::ErrorKind::NotFound,
+    }
+}
+
+/// Elsewhere a file that is open cannot be taken away.
+#[cfg(not(unix))]
+fn stands_at(_: &File, _: &Path) -> bool {
+    true
 }

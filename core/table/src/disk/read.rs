@@ -157,8 +157,10 @@ fn bounded(from: impl Read, path: &Path, largest: u64) -> Result<Vec<u8>, ReadEr
 /// # Errors
 /// Names the line where they are none.
 pub fn as_text(bytes: Vec<u8>, path: &Path) -> Result<String, ReadError> {
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let error = NotText::of(error.as_bytes(), error.utf8_error());
         ReadError::NotText { path: path.to_owned(), error }
-    })
+    })?;
+    // Some editors begin a file with a mark of the order of its bytes, which says nothing.
+    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned))
 }

@@ -1,7 +1,7 @@
 //! The questions to the players.
 
 use unruly_contract::keys::ASK_MOVE;
-use unruly_contract::{Choices, Decision, Phrase, Pick, Purpose, Seat, phrase};
+use unruly_contract::{Arg, Choices, Decision, Phrase, Pick, Purpose, Seat, phrase};
 
 use super::TileGame;
 use super::words::spot;
@@ -28,7 +28,12 @@ pub(crate) fn decisions(game: &TileGame) -> Vec<Decision> {
 fn turn(game: &TileGame) -> Decision {
     let seat = game.course.position.to_move();
     let (prompt, choices) = match game.course.stage() {
-        Stage::Layout => (phrase!("tile-ask-place"), Choices::from_paths(placements(game))),
+        Stage::Layout => {
+            let placements = placements(game);
+            // The most of anybody's tiles are pawns, which come last.
+            let example = placements.last().map_or("", |(_, action)| action.text());
+            (phrase!("tile-ask-place", example: Arg::text(example)), Choices::from_paths(placements))
+        }
         Stage::Kingless | Stage::Play => {
             (Phrase::new(ASK_MOVE), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
         }

@@ -47,6 +47,9 @@ fn by_seat(name: &str, lists: &BTreeMap<Seat, Vec<String>>) -> Result<(), Flaw> 
 impl Valid for SetupError {
     fn validate(&self) -> Result<(), Flaw> {
         match self {
+            Self::Seats { least, most, .. } if least > most => {
+                Err(Flaw::new(format!("the most of {most} is less than the least of {least}")))
+            }
             Self::Seats { name, seats: _, least: _, most: _ } => line("name", name),
             Self::UnknownOption { name, key, known } => {
                 line("name", name)?;
