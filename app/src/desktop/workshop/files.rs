@@ -76,8 +76,9 @@ impl SetFolders {
     /// Saves files, each whole or not at all, with the line ends that they have on the disk.
     pub(super) fn save(&self, set: &str, files: &[SetFile]) -> Result<(), Phrase> {
         self.check_own(set)?;
+        // All or none: half of a set that was meant as one would be another set.
+        files.iter().try_for_each(|file| check_file(&file.name))?;
         for SetFile { name, text } in files {
-            check_file(name)?;
             let path = self.of(set).join(name);
             let has_crlf = read_text(&path, LARGEST_TEXT).is_ok_and(|text| ends_lines_by_crlf(&text));
             // Text that was pasted may bring line ends of its own.
@@ -223,9 +224,12 @@ pub(super) fn check_name(name: &str) -> Result<(), Phrase> {
     }
 }
 
+/// A file of a set stands in its folder itself, under any name in any script that all systems take.
 fn check_file(name: &str) -> Result<(), Phrase> {
-    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    let is_plain = name == format!("{stem}.toml") && check_name(&stem.replace([' ', '.'], "-")).is_ok();
+    let stem = name.strip_suffix(".toml").unwrap_or_default();
+    let leads_away = |letter: char| letter.is_control() || r#"/\:*?"<>|"#.contains(letter);
+    let is_plain =
+        !stem.is_empty() && !stem.starts_with(['.', ' ']) && name.len() <= 100 && !name.contains(leads_away);
     if is_plain { Ok(()) } else { Err(phrase!("machine-no-set-file", name: trouble::quoted(name))) }
 }
 
@@ -306,6 +310,24 @@ mod tests {
         assert!(files.iter().all(|open| open.draft.is_none()));
         let left = crate::folders::entries(&folders.drafts_of(&id).join(super::MADE_FROM)).unwrap();
         assert!(left.is_empty(), "{left:?}");
+    }
+
+    #[test]
+    fn a_file_may_be_named_in_any_script_and_leads_nowhere_else() {
+        let data = tempfile::tempdir().unwrap();
+        let folders = SetFolders::at(data.path().to_owned());
+        let id = folders.make("Mine", &Origin::Scratch).unwrap();
+        let cards = file("Ritter & Türme.toml", "# cards");
+        folders.save(&id, std::slice::from_ref(&cards)).unwrap();
+        assert!(folders.files(&id).unwrap().contains(&cards), "it is read under the same name");
+        folders.keep_drafts(&id, &[draft(&cards.name, "# more", "# cards")]);
+        assert!(folders.open(&id).unwrap().iter().any(|open| open.draft.is_some()));
+        for name in ["../x.toml", "a/b.toml", "c:x.toml", ".toml", ".hidden.toml", "x.txt", "bell\u{7}.toml"]
+        {
+            let both = [file("new.toml", "# first"), file(name, "# second")];
+            assert!(folders.save(&id, &both).is_err(), "{name}");
+            assert!(!folders.of(&id).join("new.toml").exists(), "all or none: {name}");
+        }
     }
 
     #[test]

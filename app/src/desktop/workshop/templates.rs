@@ -57,10 +57,19 @@ pub(super) fn based_on(name: &str, base: &str) -> Vec<SetFile> {
 pub(super) fn renamed(head: &str, name: &str) -> String {
     let is_name =
         |line: &&str| line.strip_prefix("name").is_some_and(|rest| rest.trim_start().starts_with('='));
-    match head.lines().find(is_name) {
-        Some(line) => head.replacen(line, &format!("name = {}", quoted(name)), 1),
-        None => format!("name = {}\n{head}", quoted(name)),
+    let renamed = format!("name = {}", quoted(name));
+    let Some(place) = head.lines().position(|line| is_name(&line)) else {
+        return format!("{renamed}\n{head}");
+    };
+    let mut text = String::new();
+    for (number, line) in head.split_inclusive('\n').enumerate() {
+        let end = &line[line.trim_end_matches(['\r', '\n']).len()..];
+        match number == place {
+            true => text.extend([renamed.as_str(), end]),
+            false => text.push_str(line),
+        }
     }
+    text
 }
 
 fn file(name: &str, text: String) -> SetFile {
@@ -109,5 +118,7 @@ mod tests {
             "# Head\nname = 'B \"b\"'\nsummary = \"name = x\"\n"
         );
         assert_eq!(renamed("summary = \"\"", "B"), "name = \"B\"\nsummary = \"\"");
+        // The line itself, and not an earlier one that says the same.
+        assert_eq!(renamed("# name = 1\r\nname = 1\r\n", "B"), "# name = 1\r\nname = \"B\"\r\n");
     }
 }
