@@ -8,20 +8,10 @@ use unruly_ui::{Lesson, LessonStep, Lessons};
 
 use crate::companions::Companions;
 use crate::english::said;
-use crate::{places, rulesets};
-
-/// The files that ship. Each says which ruleset it is for.
-const SHIPPED: [(&str, &str); 6] = [
-    ("fandeck", include_str!("../../rulesets/lessons/fandeck.toml")),
-    ("knightmare", include_str!("../../rulesets/lessons/knightmare.toml")),
-    ("knightmare-tile", include_str!("../../rulesets/lessons/knightmare-tile.toml")),
-    ("orthodox", include_str!("../../rulesets/lessons/orthodox.toml")),
-    ("combining", include_str!("../../rulesets/lessons/combining.toml")),
-    ("tile", include_str!("../../rulesets/lessons/tile.toml")),
-];
+use crate::{places, rulesets, shipped};
 
 /// The files there are.
-const FILES: Companions = Companions { folder: "lessons", shipped: &SHIPPED };
+const FILES: Companions = Companions { folder: "lessons", shipped: shipped::LESSONS };
 
 /// Whether there are lessons for a ruleset: some that ship, or the user's own.
 pub(crate) fn are_there(ruleset: &str) -> bool {
@@ -124,14 +114,14 @@ mod tests {
 
     use unruly_contract::Place;
 
-    use super::{LessonError, SHIPPED, are_there_in, check, of_those_in, read};
+    use super::{LessonError, are_there_in, check, of_those_in, read};
     use crate::shipped;
 
     #[test]
     fn every_file_is_for_the_ruleset_that_it_names() {
-        for (id, text) in SHIPPED {
+        for (id, text) in shipped::LESSONS {
             let lessons: unruly_ui::Lessons = toml::from_str(text).unwrap();
-            assert_eq!(lessons.ruleset, id);
+            assert_eq!(lessons.ruleset, *id);
             let nowhere = Path::new("/nowhere");
             assert!(are_there_in(nowhere, id) && !of_those_in(nowhere, id).unwrap().is_empty());
         }

@@ -31,7 +31,7 @@ mod preferences;
 mod presets;
 mod rulesets;
 mod rulings;
-mod settings;
+mod setups;
 mod shipped;
 mod statistics;
 mod terminal;

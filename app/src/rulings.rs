@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use unruly_contract::TOGETHER;
 use unruly_ui::Ruling;
 
-use crate::rulesets;
-
-/// The pages that ship, by the set that each is for.
-const SHIPPED: [(&str, &str); 1] = [("knightmare", include_str!("../../rulesets/knightmare/RULINGS.md"))];
+use crate::{rulesets, shipped};
 
 /// The rulings on the cards of a ruleset. Where sets are played together and two cards share an id, the first one is
 /// meant.
@@ -18,7 +15,7 @@ pub(crate) fn of(ruleset: &str) -> Vec<Ruling> {
     for set in ruleset.split(TOGETHER) {
         let Ok(rules) = rulesets::find(set) else { continue };
         let cards = rules.cards();
-        if let Some((_, page)) = SHIPPED.iter().find(|(id, _)| *id == set) {
+        if let Some((_, page)) = shipped::RULINGS.iter().find(|(id, _)| *id == set) {
             let id = |title: &str| cards.iter().find(|card| card.title == title).map(|card| card.id.as_str());
             rulings.extend(on_page(page, id).filter(|ruling| !known.contains(&ruling.card)));
         }
@@ -45,11 +42,12 @@ fn on_page<'p>(page: &'p str, id: impl Fn(&str) -> Option<&'p str>) -> impl Iter
 
 #[cfg(test)]
 mod tests {
-    use super::{SHIPPED, of};
+    use super::of;
+    use crate::shipped;
 
     #[test]
     fn every_ruling_on_a_page_is_found() {
-        for (set, page) in SHIPPED {
+        for (set, page) in shipped::RULINGS {
             let lines = page.lines().filter(|line| line.starts_with("- **R")).count();
             let rulings = of(set);
             assert_eq!(rulings.len(), lines, "{set}");

@@ -1,4 +1,4 @@
-//! The rulesets that ship with the program.
+//! The rulesets that ship with the program, and the files that come with each.
 
 use std::sync::{Arc, LazyLock};
 
@@ -27,6 +27,24 @@ static SHIPPED: LazyLock<Vec<HostedRuleset>> = LazyLock::new(|| {
     })
     .collect()
 });
+
+/// The file of each ruleset in a folder of files that come with rulesets, by their ids.
+macro_rules! of_each {
+    ($folder:literal) => {
+        of_each!($folder: "knightmare", "knightmare-tile", "fandeck", "orthodox", "combining", "tile")
+    };
+    ($folder:literal: $($id:literal),*) => {
+        &[$(($id, include_str!(concat!("../../rulesets/", $folder, "/", $id, ".toml")))),*]
+    };
+}
+
+/// The lessons for each.
+pub(crate) const LESSONS: &[(&str, &str)] = of_each!("lessons");
+/// The translations of each.
+pub(crate) const TRANSLATIONS: &[(&str, &str)] = of_each!("translations");
+/// The rulings on the cards of those that have some.
+pub(crate) const RULINGS: &[(&str, &str)] =
+    &[("knightmare", include_str!("../../rulesets/knightmare/RULINGS.md"))];
 
 /// Every ruleset that ships. The first who asks waits until they are read.
 pub(crate) fn rulesets() -> impl Iterator<Item = HostedRuleset> {

@@ -10,20 +10,10 @@ use unruly_table::HostedRuleset;
 use unruly_ui::{Languages, Readable, Sentences, Translations, Words};
 
 use crate::companions::Companions;
-use crate::{card_sets, places, presets, rulesets};
-
-/// The files that ship, by the ruleset that each is for.
-const SHIPPED: [(&str, &str); 6] = [
-    ("knightmare", include_str!("../../rulesets/translations/knightmare.toml")),
-    ("knightmare-tile", include_str!("../../rulesets/translations/knightmare-tile.toml")),
-    ("fandeck", include_str!("../../rulesets/translations/fandeck.toml")),
-    ("orthodox", include_str!("../../rulesets/translations/orthodox.toml")),
-    ("combining", include_str!("../../rulesets/translations/combining.toml")),
-    ("tile", include_str!("../../rulesets/translations/tile.toml")),
-];
+use crate::{card_sets, places, presets, rulesets, shipped};
 
 /// The files there are.
-const FILES: Companions = Companions { folder: "translations", shipped: &SHIPPED };
+const FILES: Companions = Companions { folder: "translations", shipped: shipped::TRANSLATIONS };
 
 /// The keys of card files whose texts are said to players; those of cards and of the set itself are told by their ruleset.
 const SAID: [&str; 5] = ["prompt", "nothing", "words", "word", "notes"];
@@ -224,7 +214,8 @@ mod tests {
 
     use unruly_contract::Place;
 
-    use super::{Checked, SHIPPED, check, of_those_in};
+    use super::{Checked, check, of_those_in};
+    use crate::shipped::{self, TRANSLATIONS};
 
     /// The folder of rulesets in the repository.
     fn repository() -> PathBuf {
@@ -233,7 +224,7 @@ mod tests {
 
     #[test]
     fn all_that_a_ruleset_says_is_translated_and_nothing_else() {
-        for (set, text) in SHIPPED {
+        for (set, text) in TRANSLATIONS {
             assert!(text.lines().count() > 20, "{set}");
             assert_eq!(check(text, None), Ok(Checked::default()), "{set}");
         }
@@ -243,7 +234,7 @@ mod tests {
 
     /// The translations of the deck.
     fn of_the_deck() -> &'static str {
-        SHIPPED.into_iter().find(|(id, _)| *id == "fandeck").unwrap().1
+        TRANSLATIONS.iter().find(|(id, _)| *id == "fandeck").unwrap().1
     }
 
     #[test]
@@ -266,9 +257,8 @@ mod tests {
 
     #[test]
     fn every_ruleset_that_ships_is_translated() {
-        let shipped: Vec<String> =
-            crate::shipped::rulesets().map(|ruleset| ruleset.profile().id.clone()).collect();
-        assert_eq!(shipped, SHIPPED.map(|(id, _)| id));
+        let ids: Vec<String> = shipped::rulesets().map(|ruleset| ruleset.profile().id.clone()).collect();
+        assert_eq!(ids, TRANSLATIONS.iter().map(|(id, _)| *id).collect::<Vec<_>>());
     }
 
     #[test]

@@ -11,7 +11,7 @@ use unruly_contract::{Action, Game, Naming, Profile, Purpose, Scene, Seat, Surfa
 
 use crate::english::failure;
 use crate::rulesets;
-use crate::settings::SetupArguments;
+use crate::setups::SetupArguments;
 use crate::terminal::data_printer;
 
 /// List the legal actions in a position, one a line, sorted

@@ -12,7 +12,7 @@ use unruly_contract::{Action, Counting, Game, Perft, Seat, Setup};
 
 use crate::english::failure;
 use crate::rulesets;
-use crate::settings::SetupArguments;
+use crate::setups::SetupArguments;
 use crate::terminal::data_printer;
 
 /// Count the lines of play of a given length, which tests a move generator

@@ -13,7 +13,7 @@ use unruly_ui::{BoardStyle, Catalogue, Picture, PieceStyle, Settings, Theme};
 use crate::english::{failure, unread};
 use crate::files::{self, GameInFile};
 use crate::rulesets;
-use crate::settings::{SETUP, SetupArguments};
+use crate::setups::{SETUP, SetupArguments};
 
 /// Draw a position as SVG or PNG
 #[derive(Debug, Args)]

@@ -24,7 +24,7 @@ use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, PromptAnswer, Shelf, Sitting, orders, split_seats,
     yes_or_no,
 };
-use crate::settings::{SETUP, SetupArguments, read_value};
+use crate::setups::{SETUP, SetupArguments, read_value};
 use crate::terminal::{Look, Printer, Screen, fitted, printer};
 use crate::thinking::fresh_seed;
 use crate::{calendar, complaint, decks, files, rulesets, trouble};

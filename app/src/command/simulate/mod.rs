@@ -23,7 +23,7 @@ use crate::openings;
 use crate::opponent::Opponent;
 use crate::play::split_seats;
 use crate::rulesets;
-use crate::settings::SetupArguments;
+use crate::setups::SetupArguments;
 use crate::workers;
 use figures::SimulationFigures;
 
