@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use unruly_contract::{Arg, Naming, Outcome, Phrase, Pick, Seat, phrase};
 
 use crate::field::{Move, Pieces};
-use crate::model::Timing;
+use crate::model::{Step, Timing};
 use crate::player::{Player, Queue};
 use crate::terrain::{SquareSet, Terrain};
 
@@ -240,9 +240,10 @@ impl<G: Terrain> Play<G> {
         let drawn = self.open_answers(ask).choose(&mut self.chance.clone()).cloned()?;
         // The next lot falls otherwise.
         self.chance.random::<u64>();
-        let is_secret = ask.is_secret;
+        // A die tells by itself what it shows.
+        let is_told = !ask.is_secret && !matches!(self.top().step(self), Some(Step::Roll { .. }));
         let card = Arg::card(&self.card(self.top().program).id);
-        if !is_secret {
+        if is_told {
             self.note(|| phrase!("cards-lot-falls", card: card, drawn: told(&drawn.pick, G::NAMING)));
         }
         Some(drawn.answer)

@@ -113,7 +113,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Asks a player, or leaves it to chance.
-    fn ask_or_draw(
+    pub(super) fn ask_or_draw(
         &mut self,
         by: &PlayerWord,
         by_lot: bool,

@@ -1,6 +1,5 @@
 //! `number`, `roll`, `win`: what is counted and thrown, and the end to which that may lead.
 
-use rand::RngExt;
 use unruly_contract::{Arg, phrase};
 
 use crate::eval::Value;
@@ -31,21 +30,17 @@ impl<G: Terrain> Play<G> {
         Doing::Done
     }
 
-    /// A die is thrown before everybody's eyes. Where something is only tried, it may show whatever it can.
+    /// A die is thrown before everybody's eyes: its sides are so many lots.
     pub(super) fn roll(&mut self, name: Name, sides: u8) -> Doing {
         if self.top().before.is_none() {
             return Doing::Counterable;
         }
-        let shown = match self.top().answers.first() {
-            Some(Answer::Word(shown)) => shown.parse().unwrap_or(1),
-            _ if self.is_trial() => {
-                let player = self.top().player;
-                let prompt = self.prompt(None, "ask-choose");
-                let choices = (1..=sides).map(|side| word_choice(&side.to_string())).collect();
-                return self.ask(player, prompt, choices);
-            }
-            _ => self.chance.random_range(1..=i32::from(sides)),
+        let Some(Answer::Word(shown)) = self.top().answers.first() else {
+            let choices = (1..=sides).map(|side| word_choice(&side.to_string())).collect();
+            let prompt = self.prompt(None, "ask-choose");
+            return self.ask_or_draw(&PlayerWord::Own, true, prompt, choices);
         };
+        let shown: i32 = shown.parse().unwrap_or(1);
         let card = Arg::card(&self.card(self.top().program).id);
         self.note(|| phrase!("cards-die-shows", card: card, shown: shown));
         self.bind(name, Value::Number(shown));
